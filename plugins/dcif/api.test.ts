@@ -222,14 +222,21 @@ describe('a new-prescription request', () => {
   });
 
   it('refills a wizard with what the newest request of the number was filled with: the new ones are chosen', async () => {
-    await asked({ irbNumber: 'IRB-RAW', requestKey: 'raw-older-one', age: 60 });
+    const older = await asked({ irbNumber: 'IRB-RAW', requestKey: 'raw-older-one', age: 60 });
     await asked({ irbNumber: 'IRB-RAW', requestKey: 'raw-newer-one' });
     const read = async (irbNumber: string, client = doctor) =>
       client.get(`/api/DCIF/selectMGIRawData?${new URLSearchParams({ irbNumber })}`);
     const raw = rawDataSchema.parse(JSON.parse(z.string().parse((await read('IRB-RAW')).data)));
     expect(raw).toMatchObject({ age: 78, phrFhirDate: '20260315' });
     expect(raw.allPrescriptionSelection.map(({ rowId }) => rowId)).toEqual(newRowIds);
-    expect(await read('IRB-RAW', stranger)).toMatchObject({ result: 'NOT_FOUND', msg: messages['call.noRawData'] });
+    expect(await read('IRB-RAW', stranger)).toMatchObject({
+      result: 'NOT_FOUND',
+      msg: '이 연구 등록번호로 저장된 요청이 없습니다.',
+    });
     expect((await read('')).result).toBe('VALIDATION');
+    const readOne = (client = doctor) =>
+      client.get(`/api/DCIF/selectMGIRawData?${new URLSearchParams({ reqId: older })}`);
+    expect(rawDataSchema.parse(JSON.parse(z.string().parse((await readOne()).data))).age).toBe(60);
+    expect((await readOne(stranger)).result).toBe('NOT_FOUND');
   });
 });

@@ -1,5 +1,8 @@
 import { defineRequestKind } from '@onyak/core';
 
+/** Name under which the wizard keeps what is begun. */
+export const newPrescriptionWizardKey = 'dcif';
+
 /** New-prescription DUR requests: a payload of `newPrescriptionPayloadSchema` and a row of `new_prescription_request` each. */
 export const newPrescriptionRequests = defineRequestKind({
   kind: 'newPrescription',

@@ -109,6 +109,40 @@ test('from a file to what can be done now: PDC chooses what is taken, the last d
   await expect(row).toHaveCount(0);
 });
 
+test('with other drugs a new request is begun: what was chosen of the current ones stays chosen, whatever its PDC', async ({
+  page,
+}, info) => {
+  const irbNumber = `DN-${String(Date.now()).slice(-7)}`;
+  await start(page, writeSampleRecord(info.outputPath('bundle.json'), { name: '가상 환자', drugs }), irbNumber);
+  await page.getByRole('tab', { name: /^복용 약물/u }).click();
+  await page.getByRole('button', { name: '모두 선택' }).click();
+  await page.getByRole('tab', { name: '확인 및 요청' }).click();
+  await page.getByRole('button', { name: '신규 처방 DUR 요청', exact: true }).click();
+  await popup(page).getByRole('tab', { name: '다른 약으로 바꿔 보기' }).click({ timeout: 60_000 });
+  const chosen = popup(page).getByRole('region', { name: '약', exact: true });
+  await chosen
+    .getByLabel(/^이부프로펜.* 대신 쓸 약$/u)
+    .selectOption({ label: '나프록센 (M01AE02)' }, { timeout: 60_000 });
+  await chosen.getByLabel(/^와파린.* 복용$/u).uncheck();
+  await popup(page).getByRole('button', { name: '이 변경으로 새 요청' }).click();
+
+  await page.getByRole('tab', { name: /^복용 약물/u }).click();
+  const current = page.getByRole('treegrid', { name: '복용 약물' });
+  const box = (grid: typeof current, name: string) =>
+    grid.getByRole('row').filter({ hasText: name }).getByRole('checkbox');
+  await expect(box(current, '푸로세미드')).toBeChecked();
+  await expect(box(current, '와파린')).not.toBeChecked();
+  await page.getByRole('tab', { name: /^신규 처방/u }).click();
+  const fresh = page.getByRole('treegrid', { name: '신규 처방' });
+  await expect(box(fresh, '나프록센')).toBeChecked();
+  await expect(box(fresh, '클래리트로마이신')).toBeChecked();
+  await expect(box(fresh, '이부프로펜')).not.toBeChecked();
+  await page.getByRole('tab', { name: '확인 및 요청' }).click();
+  await page.getByRole('button', { name: '신규 처방 DUR 요청', exact: true }).click();
+  await expect(popup(page).getByRole('tab', { name: '할 일' })).toBeVisible({ timeout: 60_000 });
+  await expect(popup(page).getByText('나프록센').first()).toBeVisible();
+});
+
 test('nothing new is refused in the documents’ words; on a phone wizard and result keep within its width', async ({
   page,
 }, info) => {

@@ -7,7 +7,6 @@ export const messages = {
   // What a user did, as the history of use shows it.
   'action.request': '알레르기 점검 요청',
   'action.list': '알레르기 점검 목록 조회',
-  'action.rawData': '알레르기 점검 이전 요청 내용 조회',
   'action.delete': '알레르기 점검 요청 삭제',
   'action.save': '알레르기 점검 안내 저장',
   'action.versions': '알레르기 점검 안내 버전 비교 조회',
@@ -16,12 +15,10 @@ export const messages = {
   'action.cancel': '알레르기 점검 요청 취소',
 
   'call.reqId': '요청번호 필수 입력',
-  'call.irbNumber': '연구 등록번호 필수 입력',
   'call.action': 'action은 R(요청) 또는 V(조회)여야 합니다.',
   'call.running': 'Smart Allergy DUR 보고서를 만드는 중입니다. 잠시 후 다시 조회해 주십시오.',
   'call.failed': 'Smart Allergy DUR 보고서를 만들지 못했습니다: {reason}',
   'call.cancelled': '취소된 Smart Allergy 요청입니다.',
-  'call.noRawData': '이 연구 등록번호로 저장된 요청이 없습니다.',
   'call.json': 'result 값이 올바른 JSON이 아닙니다.',
   'call.guide': '안내 내용을 입력해 주십시오.',
   'call.guideMax': '안내는 {max}자까지 입력할 수 있습니다.',

@@ -100,4 +100,17 @@ test('from the file of a study patient to drugs to avoid and to use instead, a g
   await popup.getByRole('button', { name: '이 결과를 오늘의 기준으로 다시' }).click();
   await page.getByRole('button', { name: '확인', exact: true }).click();
   await expect(popup.getByText(/의 내용을 다시 점검한 결과입니다/u)).toBeVisible({ timeout: 60_000 });
+
+  // With another drug in its place a request of its own is begun, over the list.
+  await popup.getByRole('tab', { name: '다른 약으로 바꿔 보기' }).click();
+  await popup.getByLabel(/^세파드록실.* 복용$/u).uncheck({ timeout: 60_000 });
+  await popup.getByRole('button', { name: '이 변경으로 새 요청' }).click();
+  const anew = page.getByRole('dialog', { name: 'Smart Allergy 요청' });
+  await anew.getByRole('tab', { name: '확인 및 요청' }).click();
+  const review = anew.getByRole('tabpanel').filter({ visible: true }).first();
+  await expect(review.getByText('와파린').first()).toBeVisible();
+  await expect(review.getByText('세파드록실')).toHaveCount(0);
+  await anew.getByRole('button', { name: 'Smart Allergy 요청', exact: true }).last().click();
+  await expect(popup.getByRole('region', { name: /^지금 쓰는 약/u })).toContainText('와파린', { timeout: 60_000 });
+  await expect(popup.getByRole('region', { name: /^지금 쓰는 약/u })).not.toContainText('세파드록실');
 });

@@ -196,7 +196,7 @@ describe('a multi-drug request', () => {
 
   it('refills a wizard with what the newest request of the number was filled with', async () => {
     const shown = diagnosisRow('N201', '요관결석');
-    await asked({ irbNumber: 'IRB-RAW', requestKey: 'raw-older-one', age: 60 });
+    const older = await asked({ irbNumber: 'IRB-RAW', requestKey: 'raw-older-one', age: 60 });
     await asked({
       irbNumber: 'IRB-RAW',
       requestKey: 'raw-newer-one',
@@ -208,7 +208,14 @@ describe('a multi-drug request', () => {
     expect(raw).toMatchObject({ name: '홍가람', age: 78, phrFhirDate: '20260315' });
     expect(raw.diagnoses.map(({ diagnosisCode }) => diagnosisCode)).toEqual(['F03', 'I10', 'N201']);
     expect(raw.diagnosesSelection.map(({ diagnosisCode }) => diagnosisCode)).toEqual(['F03', 'I10']);
-    expect(await read('IRB-RAW', stranger)).toMatchObject({ result: 'NOT_FOUND', msg: messages['call.noRawData'] });
+    expect(await read('IRB-RAW', stranger)).toMatchObject({
+      result: 'NOT_FOUND',
+      msg: '이 연구 등록번호로 저장된 요청이 없습니다.',
+    });
     expect((await read('')).result).toBe('VALIDATION');
+    const readOne = (client = doctor) =>
+      client.get(`/api/MFMM/selectMRRawData?${new URLSearchParams({ reqId: older })}`);
+    expect(rawDataSchema.parse(JSON.parse(z.string().parse((await readOne()).data))).age).toBe(60);
+    expect((await readOne(stranger)).result).toBe('NOT_FOUND');
   });
 });

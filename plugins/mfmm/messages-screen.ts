@@ -44,9 +44,6 @@ export const screenMessages = {
   'result.making': '다약제 CDSS 결과를 만드는 중입니다.',
   'result.json': 'JSON 내려받기',
   'result.copy': '복사',
-  'result.again': '이 변경으로 새 요청',
-  'result.againAsk':
-    '작성 중인 다약제 CDSS 요청이 있습니다. 그 요청은 저장된 상태로 두고 이 변경으로 새 요청을 시작하시겠습니까?',
   'result.replay': '이 결과를 오늘의 기준으로 다시',
   'result.replayed': '오늘의 기준으로 다시 점검했습니다. 요청번호: {reqId}',
   'result.rules': '지식 {release}판, STOPP 규칙 {stopp}판으로 점검',

@@ -10,6 +10,8 @@ const words = {
   'step.review': '확인 및 요청',
   'drop.title': '건강기록(FHIR R4) 파일을 여기에 놓아 주십시오',
   'drop.help': 'FHIR R4 Bundle (JSON) 파일 1개, 최대 48MB',
+  'anew.title': '이 변경으로 새 요청',
+  'anew.ask': '작성 중인 {kind} 요청이 있습니다. 그 요청은 저장된 상태로 두고 이 변경으로 새 요청을 시작하시겠습니까?',
   'saved.load': '이전 요청 불러오기',
   'saved.help': '같은 연구 등록번호로 마지막에 요청한 내용을 그대로 불러옵니다.',
   'saved.done': '이전 요청의 내용을 불러왔습니다.',

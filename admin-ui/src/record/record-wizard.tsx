@@ -22,7 +22,7 @@ import {
   type SameDrug,
 } from './choices/choices.js';
 import { choicesSchema, medicationsSchema, patientSchema } from './choices/choices-schema.js';
-import { changedChoices, takeOver } from './choices/changed.js';
+import { changedChoices, takeOver, type ChangedRequest } from './choices/changed.js';
 import { rawNumberOf, rawRequestOf, sourceId, sourceOfRawData, type RecordSource } from './choices/source.js';
 import { todayInSeoul } from './choices/today.js';
 import { DiagnosesTab } from './DiagnosesTab.js';
@@ -44,6 +44,8 @@ export interface DrugSteps<More extends object> {
   readonly steps: readonly WizardStep<Choices & More, RecordSource>[];
   /** The drugs' part of the review. */
   readonly review: ComponentType<WizardStepProps<Choices & More, RecordSource>>;
+  /** The choices of an earlier request with other drugs, where the list of prescriptions alone does not say them. */
+  readonly changed?: (record: RecordSource, changed: ChangedRequest) => Partial<Choices & More>;
   /** What the call is told of the drugs, beside the request itself. */
   readonly payload: (draft: Choices & More, record: RecordSource | null) => CallParams;
 }
@@ -182,7 +184,7 @@ export function recordWizardOf<Answer, More extends object>(
     const changed = saved === undefined ? undefined : takeOver(sessionStorage, key);
     if (!changed || saved === undefined) return undefined;
     const source = await readSaved(saved, changed);
-    return { source, typed: changedChoices(source, changed) };
+    return { source, typed: drugs.changed?.(source, changed) ?? changedChoices(source, changed) };
   };
   const Start = ({ onStart }: WizardStartProps<Choices & More, RecordSource>) => (
     <UploadStep

@@ -78,6 +78,7 @@ export {
   type BatchRunner,
   type RequestRunner,
 } from './requests/request-calls.js';
+export { rawDataCall } from './requests/raw-data-call.js';
 export { whatIfCall, type WhatIfEngine } from './requests/what-if-call.js';
 export type { LinkAllowance, LinkCall, LinkContext, LinkFacts, LinkLimit } from './link-call.js';
 export { Reply, withMessage } from './reply.js';

@@ -1,4 +1,5 @@
 import { Button, Icon, OpenWizard, Wizard, useAsk, useNavigate, useSession } from '@onyak/admin-ui/kit';
+import { useBegun } from '@onyak/admin-ui/record';
 import { text } from '../messages.js';
 import { newPrescriptionWizard } from './wizard.js';
 
@@ -21,6 +22,8 @@ export function AskPage() {
   };
   return (
     <Wizard
+      // Whoever is led here to begin anew finds nothing of before.
+      key={useBegun()}
       definition={newPrescriptionWizard}
       onAccepted={({ msg }) => void accepted(msg)}
       actions={

@@ -26,8 +26,9 @@ import {
   useTheme,
 } from '@onyak/admin-ui/kit';
 import { useState } from 'react';
+import { useBeginAnew } from '@onyak/admin-ui/record';
 import { text } from '../messages.js';
-import { newPrescriptionRequests } from '../new-prescription-requests.js';
+import { newPrescriptionRequests, newPrescriptionWizardKey } from '../new-prescription-requests.js';
 import { paperText } from '../result/paper.js';
 import { takenSchema, viewedSchema, type Viewed } from '../schema.js';
 import { ActsTab } from './result/ActsTab.js';
@@ -70,6 +71,12 @@ function Result({ viewed, onClose, onReplayed, onChanged }: ResultProps) {
   const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   const copy = useCopy();
   const [evidence, setEvidence] = useState<Evidence>();
+  const begin = useBeginAnew({
+    kind: newPrescriptionRequests,
+    wizardKey: newPrescriptionWizardKey,
+    menu: 'DCIF',
+    at: '/new',
+  });
   const shared = { viewed, evidence, onEvidence: setEvidence, onChanged };
   const about = text('patient.line', {
     name: request.name || text('patient.noName'),
@@ -135,7 +142,14 @@ function Result({ viewed, onClose, onReplayed, onChanged }: ResultProps) {
               {
                 id: 'whatIf',
                 label: whatIfTitle,
-                content: <WhatIfPanel kind={newPrescriptionRequests} reqId={request.reqId} screening={screening} />,
+                content: (
+                  <WhatIfPanel
+                    kind={newPrescriptionRequests}
+                    reqId={request.reqId}
+                    screening={screening}
+                    onBegin={begin && ((changed) => begin({ request, took: viewed.chosenMedications, ...changed }))}
+                  />
+                ),
               },
             ]}
           />

@@ -8,9 +8,10 @@ import {
 } from '@onyak/admin-ui/record';
 import { z } from 'zod';
 import { text } from '../messages.js';
-import { newPrescriptionRequests } from '../new-prescription-requests.js';
+import { newPrescriptionRequests, newPrescriptionWizardKey } from '../new-prescription-requests.js';
 import { takenSchema, type Taken } from '../schema.js';
 import {
+  changedDrugs,
   chosenCurrentRows,
   chosenKeys,
   currentOf,
@@ -46,6 +47,7 @@ const drugs: DrugSteps<DrugChoices> = {
     },
   ],
   review: ReviewedBoth,
+  changed: changedDrugs,
   payload: (draft, record) => {
     const current = currentOf(record, draft);
     const keys = chosenKeys(current, draft);
@@ -67,7 +69,7 @@ const drugs: DrugSteps<DrugChoices> = {
 
 const wizardOf = (patient?: KnownPatient) =>
   recordWizardOf<Taken, DrugChoices>({
-    key: 'dcif',
+    key: newPrescriptionWizardKey,
     kind: newPrescriptionRequests,
     about: text('wizard.about'),
     path: '/api/DCIF/reqMGI',

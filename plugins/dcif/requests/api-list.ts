@@ -2,6 +2,7 @@ import { OnyakError } from '@onyak/core';
 import {
   call,
   cancelRequest,
+  rawDataCall,
   readRequest,
   requestOwner,
   withMessage,
@@ -12,7 +13,7 @@ import { z } from 'zod';
 import { text } from '../messages.js';
 import { newPrescriptionRequests } from '../new-prescription-requests.js';
 import { requestListSchema, viewedSchema } from '../schema.js';
-import { hideRequest, listRequests, readRawData } from './requests.sql.js';
+import { hideRequest, listRequests, readAsked, readRawData } from './requests.sql.js';
 import { reqIdInput, viewRequest } from './view.js';
 
 const { menus } = newPrescriptionRequests;
@@ -43,19 +44,10 @@ export const listCalls = (client: RequestRunner, log: ApiHost['log']) => [
     handler: (context) => viewRequest(context, context.input.reqId),
   }),
 
-  call({
-    method: 'GET',
+  rawDataCall(newPrescriptionRequests, {
     path: '/api/DCIF/selectMGIRawData',
-    summary: '연구 등록번호로 마지막에 요청한 내용 (JSON 텍스트)',
-    menus,
-    input: z.object({ irbNumber: number.min(1, text('call.irbNumber')) }),
-    output: z.string(),
-    audit: { action: text('action.rawData'), targetType, targetKey: ({ irbNumber }) => irbNumber },
-    handler: async (context) => {
-      const raw = await readRawData(context.db, context.input.irbNumber, requestOwner(context));
-      if (!raw) throw new OnyakError('NOT_FOUND', text('call.noRawData'));
-      return JSON.stringify(raw);
-    },
+    newest: readRawData,
+    ofRequest: async (...given) => (await readAsked(...given))?.rawData,
   }),
 
   /** One that runs on is cancelled. */

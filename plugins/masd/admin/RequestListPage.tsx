@@ -1,4 +1,5 @@
 import { Button, Icon, Page, Popup, useCall, useGoWithin, useParams, useSession } from '@onyak/admin-ui/kit';
+import { useBegun } from '@onyak/admin-ui/record';
 import { useState } from 'react';
 import { text } from '../messages.js';
 import { requestListSchema, type RequestRow } from '../schema.js';
@@ -13,10 +14,16 @@ const whileMaking = (rows: readonly RequestRow[] | undefined) =>
 
 /** The menu's page: smart-allergy requests, newest first; one of them opens as a popup over it. */
 export function RequestListPage() {
+  // Whoever is led here to begin a request anew finds it open, and nothing of before.
+  const begun = useBegun();
+  return <RequestPage key={begun} asksFirst={begun !== ''} />;
+}
+
+function RequestPage({ asksFirst }: { readonly asksFirst: boolean }) {
   const { reqId } = useParams();
   const go = useGoWithin();
   const { personal } = useSession();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState(asksFirst);
   const list = useCall('/api/MASD/selectSADataIF', { answer: requestListSchema, every: whileMaking });
   return (
     <Page

@@ -27,11 +27,12 @@ import {
   useTheme,
 } from '@onyak/admin-ui/kit';
 import { useState } from 'react';
+import { useBeginAnew } from '@onyak/admin-ui/record';
 import { text } from '../messages.js';
 import { sheetFacts } from '../final/sheet.js';
 import { allergyFindings, notJudged } from '../result/findings.js';
 import { MAX_GUIDE_LENGTH, takenSchema, type Viewed } from '../schema.js';
-import { smartAllergyRequests } from '../smart-allergy-requests.js';
+import { smartAllergyRequests, smartAllergyWizardKey } from '../smart-allergy-requests.js';
 import { DrugsTab } from './tabs/DrugsTab.js';
 import { ReactionsTab } from './tabs/ReactionsTab.js';
 import { TestsTab } from './tabs/TestsTab.js';
@@ -51,6 +52,7 @@ export function Result({ viewed, onClose, onReplayed, onChanged }: ResultProps) 
   const copy = useCopy();
   const [evidence, setEvidence] = useState<Evidence>();
   const draft = useGuideDraft('/api/MASD/saveFinalGuideSA', { ...viewed, reqId }, onChanged);
+  const begin = useBeginAnew({ kind: smartAllergyRequests, wizardKey: smartAllergyWizardKey, menu: 'MASD' });
   const open = notJudged(screening);
   const { savedGuide: _saved, guideVersion: _version, finalGuideHtml: _html, ...kept } = viewed;
   const about = text('patient.line', {
@@ -132,7 +134,14 @@ export function Result({ viewed, onClose, onReplayed, onChanged }: ResultProps) 
               {
                 id: 'whatIf',
                 label: whatIfTitle,
-                content: <WhatIfPanel kind={smartAllergyRequests} reqId={reqId} screening={screening} />,
+                content: (
+                  <WhatIfPanel
+                    kind={smartAllergyRequests}
+                    reqId={reqId}
+                    screening={screening}
+                    onBegin={begin && ((changed) => begin({ request, ...changed }))}
+                  />
+                ),
               },
             ]}
           />

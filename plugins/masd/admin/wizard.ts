@@ -2,10 +2,10 @@ import { recordWizard, type KnownPatient, type RecordWizard } from '@onyak/admin
 import type { z } from 'zod';
 import { text } from '../messages.js';
 import { takenSchema } from '../schema.js';
-import { smartAllergyRequests } from '../smart-allergy-requests.js';
+import { smartAllergyRequests, smartAllergyWizardKey } from '../smart-allergy-requests.js';
 
 const ofSmartAllergy: RecordWizard<z.infer<typeof takenSchema>> = {
-  key: 'masd',
+  key: smartAllergyWizardKey,
   kind: smartAllergyRequests,
   about: text('list.about'),
   path: '/api/MASD/reqSA',

@@ -2,6 +2,7 @@ import { OnyakError } from '@onyak/core';
 import {
   call,
   cancelRequest,
+  rawDataCall,
   readRequest,
   requestOwner,
   withMessage,
@@ -12,7 +13,7 @@ import { z } from 'zod';
 import { text } from '../messages.js';
 import { smartAllergyRequests } from '../smart-allergy-requests.js';
 import { requestListSchema } from '../schema.js';
-import { hideRequest, listRequests, readRawData } from './requests.sql.js';
+import { hideRequest, listRequests, readAsked, readRawData } from './requests.sql.js';
 import { reqIdInput } from './view.js';
 
 const { menus } = smartAllergyRequests;
@@ -34,23 +35,10 @@ export const listCalls = (client: RequestRunner, log: ApiHost['log']) => [
     handler: (context) => listRequests(context.db, requestOwner(context), context.input.irbNumber),
   }),
 
-  call({
-    method: 'GET',
+  rawDataCall(smartAllergyRequests, {
     path: '/api/MASD/selectSARawData',
-    summary: '연구 등록번호로 마지막에 요청한 내용 (JSON 텍스트)',
-    menus,
-    input: z.object({ irbNumber: number.min(1, text('call.irbNumber')) }),
-    output: z.string(),
-    audit: {
-      action: text('action.rawData'),
-      targetType: 'smart_allergy_request',
-      targetKey: ({ irbNumber }) => irbNumber,
-    },
-    handler: async (context) => {
-      const raw = await readRawData(context.db, context.input.irbNumber, requestOwner(context));
-      if (!raw) throw new OnyakError('NOT_FOUND', text('call.noRawData'));
-      return JSON.stringify(raw);
-    },
+    newest: readRawData,
+    ofRequest: async (...given) => (await readAsked(...given))?.rawData,
   }),
 
   /** The documents send the whole row; its number alone decides. One that runs on is cancelled. */

@@ -4,10 +4,9 @@ import {
   useGuideDraft,
   WhatIfPanel,
   whatIfTitle,
-  type ChangedDrugs,
   type Evidence,
 } from '@onyak/admin-ui/clinical';
-import { handOver } from '@onyak/admin-ui/record';
+import { useBeginAnew } from '@onyak/admin-ui/record';
 import {
   Box,
   Button,
@@ -16,17 +15,12 @@ import {
   RequestResult,
   Tabs,
   Typography,
-  currentSource,
   downloadJson,
-  leaveWizard,
-  newKey,
   stampedName,
   useAsk,
   useCopy,
   useMediaQuery,
-  useNavigate,
   useSend,
-  useSession,
   useTheme,
 } from '@onyak/admin-ui/kit';
 import { useState } from 'react';
@@ -78,7 +72,7 @@ function Result({ viewed, onClose, onReplayed, onChanged }: ResultProps) {
   const copy = useCopy();
   const [evidence, setEvidence] = useState<Evidence>();
   const draft = useGuideDraft('/api/MFMM/saveFinalGuide', { ...viewed, reqId: request.reqId }, onChanged);
-  const begin = useBeginAnew(request);
+  const begin = useBeginAnew({ kind: multiDrugRequests, wizardKey: multiDrugWizardKey, menu: 'MFMR' });
   const shared = { viewed, evidence, onEvidence: setEvidence, onChanged };
   const about = text('patient.line', {
     name: request.name || text('patient.noName'),
@@ -148,7 +142,7 @@ function Result({ viewed, onClose, onReplayed, onChanged }: ResultProps) {
                     kind={multiDrugRequests}
                     reqId={request.reqId}
                     screening={screening}
-                    {...(begin ? { again: { label: text('result.again'), begin } } : {})}
+                    onBegin={begin && ((changed) => begin({ request, ...changed }))}
                   />
                 ),
               },
@@ -168,24 +162,6 @@ function Result({ viewed, onClose, onReplayed, onChanged }: ResultProps) {
       </Box>
     </Popup>
   );
-}
-
-/** Begins a request with other drugs, for whoever may ask for one; what is begun already is left as it is kept. */
-function useBeginAnew({ reqId, irbNumber }: Viewed['request']): ((changed: ChangedDrugs) => void) | undefined {
-  const { menu } = useSession();
-  const navigate = useNavigate();
-  const ask = useAsk();
-  const path = menu('MFMR')?.path;
-  if (path === undefined) return undefined;
-  const begin = async ({ off, added }: ChangedDrugs) => {
-    const wizard = { key: multiDrugWizardKey };
-    const isBegun = currentSource(sessionStorage, wizard) !== undefined;
-    if (isBegun && !(await ask({ title: text('result.again'), text: text('result.againAsk') }))) return;
-    leaveWizard(sessionStorage, wizard);
-    handOver(sessionStorage, multiDrugWizardKey, { reqId, irbNumber, off: [...off], added: [...added] });
-    void navigate(path, { state: { begun: newKey() } });
-  };
-  return (changed) => void begin(changed);
 }
 
 interface ReplayButtonProps {

@@ -2,6 +2,7 @@ import { OnyakError } from '@onyak/core';
 import {
   call,
   cancelRequest,
+  rawDataCall,
   readRequest,
   requestOwner,
   withMessage,
@@ -30,34 +31,10 @@ export const listCalls = (client: RequestRunner, log: ApiHost['log']) => [
     handler: (context) => listRequests(context.db, requestOwner(context), context.input.irbNumber),
   }),
 
-  call({
-    method: 'GET',
+  rawDataCall(multiDrugRequests, {
     path: '/api/MFMM/selectMRRawData',
-    summary: '연구 등록번호로 마지막에 요청한 내용, 또는 한 요청의 내용 (JSON 텍스트)',
-    menus,
-    /** Ours: `reqId`, one certain request. */
-    input: z
-      .object({ irbNumber: number.default(''), reqId: reqIdInput.optional() })
-      .refine(({ irbNumber, reqId }) => reqId !== undefined || irbNumber !== '', {
-        path: ['irbNumber'],
-        message: text('call.irbNumber'),
-      }),
-    output: z.string(),
-    audit: {
-      action: text('action.rawData'),
-      targetType: 'multi_drug_request',
-      targetKey: ({ irbNumber, reqId }) => reqId ?? irbNumber,
-    },
-    handler: async (context) => {
-      const { irbNumber, reqId } = context.input;
-      const owner = requestOwner(context);
-      const raw =
-        reqId === undefined
-          ? await readRawData(context.db, irbNumber, owner)
-          : (await readAsked(context.db, reqId, owner))?.rawData;
-      if (!raw) throw new OnyakError('NOT_FOUND', text('call.noRawData'));
-      return JSON.stringify(raw);
-    },
+    newest: readRawData,
+    ofRequest: async (...given) => (await readAsked(...given))?.rawData,
   }),
 
   /** The documents send the whole row; its number alone decides. One that runs on is cancelled. */

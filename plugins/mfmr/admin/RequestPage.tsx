@@ -1,4 +1,5 @@
-import { OpenWizard, PanelPlace, Wizard, useAsk, useLocation, useSession, type PanelProps } from '@onyak/admin-ui/kit';
+import { OpenWizard, PanelPlace, Wizard, useAsk, useSession, type PanelProps } from '@onyak/admin-ui/kit';
+import { useBegun } from '@onyak/admin-ui/record';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { text } from '../messages.js';
@@ -13,13 +14,10 @@ function useTold(): (reqId: string) => Promise<void> {
   };
 }
 
-const begunSchema = z.object({ begun: z.string() });
-
 /** The menu's page: a request in five steps, its running time, then the result over it. */
 export function RequestPage() {
   // Whoever is led here to begin anew finds nothing of before, also from the result over this very page.
-  const begun = begunSchema.safeParse(useLocation().state).data?.begun ?? '';
-  return <Request key={begun} />;
+  return <Request key={useBegun()} />;
 }
 
 function Request() {

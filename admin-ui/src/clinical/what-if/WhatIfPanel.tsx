@@ -36,7 +36,7 @@ export interface WhatIfPanelProps {
   /** The stored result: where today's knowledge is another one, that is said. */
   readonly screening: Pick<ScreeningResult, 'knowledgeRelease' | 'stoppVersion' | 'findings'>;
   /** Where a new request may be begun with the other drugs. */
-  readonly again?: { readonly label: string; readonly begin: (changed: ChangedDrugs) => void };
+  readonly onBegin?: ((changed: ChangedDrugs) => void) | undefined;
   /** Beside the copying: where else the comparison in words may be taken. */
   readonly noteTo?: { readonly label: string; readonly take: (note: string) => void };
 }
@@ -49,7 +49,7 @@ export interface ChangedDrugs {
 }
 
 /** A result with other drugs, before and after side by side; nothing of it is stored, and it is gone with the page. */
-export function WhatIfPanel({ kind, reqId, screening, noteTo, again }: WhatIfPanelProps) {
+export function WhatIfPanel({ kind, reqId, screening, noteTo, onBegin }: WhatIfPanelProps) {
   const [scenario, setScenario] = useState(untouched);
   const copy = useCopy();
   const { off, added } = scenario;
@@ -100,9 +100,9 @@ export function WhatIfPanel({ kind, reqId, screening, noteTo, again }: WhatIfPan
                     {noteTo.label}
                   </Button>
                 )}
-                {note !== undefined && again && (
-                  <Button size="small" onClick={() => again.begin(changedDrugs(scenario, answer))}>
-                    {again.label}
+                {note !== undefined && onBegin && (
+                  <Button size="small" onClick={() => onBegin(changedDrugs(scenario, answer))}>
+                    {text('anew')}
                   </Button>
                 )}
                 <Button

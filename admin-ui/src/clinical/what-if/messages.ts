@@ -24,6 +24,7 @@ export const text = textsOf({
   add: '약 더하기',
   already: '이미 있는 약입니다.',
   tooMany: '약은 {max}개까지 더해 볼 수 있습니다.',
+  anew: '이 변경으로 새 요청',
   reset: '처음으로',
 
   status:

@@ -61,7 +61,7 @@ it('what is left for a wizard is there once, and nothing of another version', ()
     setItem: (key: string, value: string) => void store.set(key, value),
     removeItem: (key: string) => void store.delete(key),
   };
-  const changed = { reqId: 'MR1', irbNumber: 'IRB-1', off: ['m2'], added: [naproxen] };
+  const changed = { reqId: 'MR1', irbNumber: 'IRB-1', off: ['m2'], added: [naproxen], taken: [] };
   handOver(storage, 'mfmr', changed);
   expect(takeOver(storage, 'masd')).toBeUndefined();
   expect(takeOver(storage, 'mfmr')).toEqual(changed);

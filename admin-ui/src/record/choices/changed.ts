@@ -1,4 +1,4 @@
-import { foundDrugSchema, USER_ADDED, type Medication } from '@onyak/core';
+import { foundDrugSchema, medicationSchema, USER_ADDED, type Medication } from '@onyak/core';
 import { z } from 'zod';
 import { keep, readKept } from '../../kit/index.js';
 import { initialChoices, type Choices } from './choices.js';
@@ -11,6 +11,8 @@ const changedSchema = z.object({
   /** Rows of the request that are not taken any more. */
   off: z.array(z.string()),
   added: z.array(foundDrugSchema),
+  /** Rows of the request that are taken still, for wizards that keep more of the drugs than one list. */
+  taken: z.array(medicationSchema).default([]),
 });
 export type ChangedRequest = z.infer<typeof changedSchema>;
 

@@ -39,12 +39,14 @@ const idsOf = (rows: readonly { readonly rowId: string }[]): string[] => rows.ma
 /** What an earlier request was filled with, as the steps show a record (specification 3 §7 `selectMRRawData`). */
 export function sourceOfRawData(raw: RawData, irbNumber: string): RecordSource {
   const { allPrescriptionData, allPrescriptionSelection, diagnosesSelection, phrFhirDate, facts, ...patient } = raw;
+  const known = new Set(idsOf(allPrescriptionData));
   return {
     name: patient.name,
     age: patient.age,
     gender: patient.gender,
     date: phrFhirDate,
-    medications: allPrescriptionData,
+    // What a person added then is no part of the record that was uploaded, and was taken all the same.
+    medications: [...allPrescriptionData, ...allPrescriptionSelection.filter(({ rowId }) => !known.has(rowId))],
     diagnoses: patient.diagnoses,
     sideEffects: patient.sideEffects,
     phrFileId: patient.phrFileId,

@@ -4,6 +4,7 @@ import type { RecordSource } from '@onyak/admin-ui/record';
 import { newPrescriptionWizard } from '../wizard.js';
 import {
   addedCurrentMedication,
+  changedDrugs,
   chosenCurrentRows,
   chosenKeys,
   currentOf,
@@ -121,4 +122,25 @@ it('a drug that a person adds is a group of its own, and refused where its ATC c
   expect(group).toMatchObject({ type: 'USER', atcCode: 'N02BE01' });
   expect(keysOf(draft)).toContain('N02BE01');
   expect(addedCurrentMedication(found('N02BE01'), currentOf(record, draft))).toBeUndefined();
+});
+
+it('an earlier request with other drugs keeps what was chosen of the current ones, also what is in no record', () => {
+  const naproxen: FoundDrug = {
+    medicationCode: '',
+    medicationName: '',
+    atcCode: 'M01AE02',
+    atcName: '나프록센',
+    ingredientCode: '',
+    ingredientName: '',
+  };
+  const added = row('current-user-m-1', 'N02BE01', '', null, { source: 'USER' });
+  const then: RecordSource = { ...record, chosen: { medications: ['i', 'w3'], diagnoses: [] } };
+  const taken = [...record.medications.filter(({ rowId }) => ['f', 'w2'].includes(rowId)), added];
+  const typed = changedDrugs(then, { reqId: 'DC1', irbNumber: 'I-1', off: ['i'], added: [naproxen], taken });
+  expect(typed.selectedMedications).toEqual(['w3', 'user-m-M01AE02']);
+  const draft = { ...newPrescriptionWizard.first(then), ...typed };
+  const current = currentOf(then, draft);
+  const keys = chosenKeys(current, draft);
+  const names = current.filter(({ key }) => keys.has(key)).map(({ atcCode }) => atcCode);
+  expect(names.toSorted()).toEqual(['B01AA03', 'C03CA01', 'N02BE01']);
 });

@@ -10,7 +10,16 @@ import {
   type FoundDrug,
   type Medication,
 } from '@onyak/core';
-import { addedMedication, allRows, todayInSeoul, type Choices, type RecordSource } from '@onyak/admin-ui/record';
+import {
+  addedMedication,
+  allRows,
+  changedChoices,
+  initialChoices,
+  todayInSeoul,
+  type ChangedRequest,
+  type Choices,
+  type RecordSource,
+} from '@onyak/admin-ui/record';
 import { z } from 'zod';
 import { isPdcTarget, settingLimits } from '../../schema.js';
 
@@ -51,6 +60,24 @@ export function firstDrugs(record: RecordSource | null, choices: Choices): NewPr
     observationDays: observationDays.first,
     pdcTarget: pdcTarget.first,
   };
+}
+
+/**
+ * An earlier request with other drugs: what comes in is prescribed, and of what was taken besides the same is chosen, not what the
+ * PDC would choose anew.
+ */
+export function changedDrugs(record: RecordSource, changed: ChangedRequest): Partial<NewPrescriptionChoices> {
+  const choices = changedChoices(record, changed);
+  const prescribed = new Set(choices.selectedMedications);
+  const known = new Set(record.medications.map(({ rowId }) => rowId));
+  const taken = changed.taken.filter(({ rowId }) => !prescribed.has(rowId));
+  // What a person added to the current ones then is in no record.
+  const addedCurrent = taken.filter(({ rowId }) => !known.has(rowId));
+  const takenIds = new Set(taken.map(({ rowId }) => rowId));
+  const first = firstDrugs(record, initialChoices(record, ''));
+  const current = currentOf(record, { ...first, ...choices, addedCurrent });
+  const chosenCurrent = current.filter(({ rows }) => rows.some(({ rowId }) => takenIds.has(rowId)));
+  return { ...choices, addedCurrent, chosenCurrent: chosenCurrent.map(({ key }) => key) };
 }
 
 export const recordDateOf = (record: RecordSource | null): string =>
