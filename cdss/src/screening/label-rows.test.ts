@@ -232,7 +232,7 @@ describe('what a reading of guides missed', () => {
       );
     expect(harms('L04AX03', 'K259')).toEqual(['GI_BLEED']);
     expect(harms('L04AX03', 'J849')).toEqual(['LUNG']);
-    expect(harms('C01CA17', 'I209')).toEqual(['ISCHEMIA']);
+    expect(harms('C01CA17', 'I209')).toEqual(['HEART_STRAIN']);
     expect(harms('C01CA17', 'I500')).toEqual(['HEART_FAILURE']);
   });
 });

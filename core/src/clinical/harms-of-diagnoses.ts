@@ -7,6 +7,9 @@ const codes: Readonly<Record<string, readonly string[]>> = {
   GOUT: ['M10'],
   URINARY_RETENTION: ['N40', 'R33'],
   GLAUCOMA: ['H40'],
+  EYE_PRESSURE: ['H40'],
+  HYPERTHYROID: ['E05'],
+  HYPOTHYROID: ['E03'],
 };
 
 /** Whether a harm is the very disease that a code records: whoever has it is told of it before any other. */

@@ -1,8 +1,8 @@
 /**
  * Why a drug is neither crushed nor opened: its dust harms who handles it, it harms the mucosa, far more of it is taken up, the
- * acid of the stomach destroys it.
+ * acid of the stomach destroys it, its label has it swallowed whole.
  */
-export type Hazard = 'DUST' | 'IRRITANT' | 'TOO_MUCH' | 'ACID';
+export type Hazard = 'DUST' | 'IRRITANT' | 'TOO_MUCH' | 'ACID' | 'WHOLE';
 
 /** Drugs that are neither crushed nor opened whatever their form. Common pharmacology, of no list: the reason says so. */
 const hazards: readonly (readonly [Hazard, readonly string[]])[] = [
@@ -12,6 +12,8 @@ const hazards: readonly (readonly [Hazard, readonly string[]])[] = [
   ['IRRITANT', ['N06BA09', 'M05BA04', 'M05BA06', 'M05BA07', 'M05BB03']],
   ['TOO_MUCH', ['B01AE07']],
   ['ACID', ['A02BC']],
+  // Levodopa, carbidopa and entacapone: a tablet is one dose.
+  ['WHOLE', ['N04BA03']],
 ];
 
 /** What is wrong with crushing or opening a drug of these codes; undefined where nothing is known. */

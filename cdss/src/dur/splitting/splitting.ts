@@ -77,6 +77,7 @@ const hazardHarms: Readonly<Record<Hazard, string>> = {
   IRRITANT: 'ESOPHAGUS',
   TOO_MUCH: 'BLEEDING',
   ACID: 'LOSS_EFFECT',
+  WHOLE: '',
 };
 const hazards = new Map<Hazard, ReasonRow>();
 

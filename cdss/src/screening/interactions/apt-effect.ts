@@ -3,6 +3,9 @@ import type { Patient } from '../patient/patient.js';
 
 const EPILEPSY = ['G40', 'G41', 'R56'];
 const MOOD = ['F30', 'F31'];
+/** What a drug for the blood pressure is taken for besides: angina, a fast or irregular heart. */
+const HEART = ['I20', 'I25', 'I47', 'I48'];
+const PRESSURE = ['I10', 'I11', 'I12', 'I13', 'I15'];
 const TRANSPLANT = ['Z94', 'T86'];
 /** Diseases in which infections are held back without a transplant: skin, joints, bowel, kidneys, blood, nerves, eyes. */
 const OF_IMMUNITY =
@@ -17,6 +20,7 @@ export function aptTo(patient: Patient, effect: Effect): Effect {
   // What steadies the mood of somebody without epilepsy loses that effect, not the one against fits.
   if (first === 'LOSS_ANTIEPILEPTIC' && has(MOOD) && !has(EPILEPSY))
     return { ...effect, harms: ['LOSS_PSYCHIATRIC', ...more] };
+  if (first === 'LOSS_PRESSURE' && has(HEART) && !has(PRESSURE)) return { ...effect, harms: ['LOSS_HEART', ...more] };
   // Nobody without a transplant loses one.
   if (first === 'LOSS_IMMUNOSUPPRESSANT' && has(OF_IMMUNITY) && !has(TRANSPLANT))
     return { ...effect, harms: ['LOSS_EFFECT', ...more] };

@@ -187,6 +187,7 @@ function sectionsOf({ sections, beside = [] }: PatientPlan, style: Style): Patie
       ...linesIn(style, inWords, others, [...before, advice].join('\n'), section.tier === 'CALL_NOW' ? [] : held),
       ...namesOf(byName, before.join('\n')),
     ];
+    if (section.tier === 'KNOW' && lines.length === 0 && fresh.length === 0) return [];
     before.push(advice, ...lines);
     return [{ tier: section.tier, asked: drugLabels(fresh), heading, advice: [advice], lines }];
   });
@@ -222,7 +223,9 @@ function namesOf(lines: readonly PlanLine[], before: string): string[] {
 }
 
 function isToldIn(lines: readonly PlanLine[], { atcCode }: EvidenceDrug): boolean {
-  return lines.some(({ findings }) => findings.some(({ drugs }) => drugs.some((drug) => drug.atcCode === atcCode)));
+  // What only adds to a harm is told where that harm is, and here by no drug that is named above.
+  const telling = lines.filter(({ kind }) => kind !== 'ALSO');
+  return telling.some(({ findings }) => findings.some(({ drugs }) => drugs.some((drug) => drug.atcCode === atcCode)));
 }
 
 function linesIn(

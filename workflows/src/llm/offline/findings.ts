@@ -178,6 +178,42 @@ function withDiseases(finding: MaterialFinding): MaterialFinding[] {
   ];
 }
 
+/**
+ * A finding, and beside it what lesser rows say of a recorded disease for another harm, in the time that is theirs: beside a
+ * matter of pregnancy a cancer that may grow, beside fits an asthma. Its sign alone would tell nobody what it is a sign of.
+ */
+export function withLesserDiseases(finding: MaterialFinding): MaterialFinding[] {
+  const { severity, reasons, kind } = finding;
+  if (severity === 'CONTRAINDICATED' || whole.has(kind)) return [finding];
+  const own = reasons.filter((reason) => (hasOwnNote(finding) ? reason.kind === kind : reason.severity === severity));
+  const told = new Set(own.flatMap(({ effect }) => effect?.harms.slice(0, 1) ?? []));
+  const known = new Map(finding.harms.map(({ id, urgency }) => [id, urgency]));
+  const byHarm = new Map<string, MaterialFinding['reasons'][number][]>();
+  for (const reason of reasons) {
+    const [harm = ''] = reason.effect?.harms ?? [];
+    if (own.includes(reason) || reason.kind !== 'DISEASE' || reason.severity === 'INFO') continue;
+    // The very disease that is there, and beside a note an emergency, are told with the finding.
+    const isTold =
+      told.has(harm) ||
+      (reason.conditions ?? []).some((code) => isHarmOfDiagnosis(harm, code)) ||
+      (hasOwnNote(finding) && known.get(harm) === 'EMERGENCY');
+    if (!isTold && known.has(harm)) byHarm.set(harm, [...(byHarm.get(harm) ?? []), reason]);
+  }
+  const apart = [...byHarm.values()];
+  const rest = reasons.filter((reason) => !apart.some((some) => some.includes(reason)));
+  if (apart.length === 0 || rest.length === 0) return [finding];
+  return [
+    { ...finding, reasons: rest, diagnoses: diagnosesOf(finding, rest) },
+    ...apart.map((some) => ({
+      ...finding,
+      kind: 'DISEASE' as const,
+      severity: some[0]?.severity ?? severity,
+      reasons: some,
+      diagnoses: diagnosesOf(finding, some),
+    })),
+  ];
+}
+
 /** The diagnoses on which some of a finding's reasons rest; all of them where no reason tells. */
 function diagnosesOf(
   { diagnoses, reasons }: MaterialFinding,
