@@ -22,7 +22,7 @@ describe('what a pharmacist missed in guides that were read one by one', () => {
     ['hydroxyzine with ondansetron', 'N05BB01', 'A04AA01', 'MAJOR', 'QT'],
     ['levofloxacin with amitriptyline', 'J01MA12', 'N06AA09', 'MODERATE', 'QT'],
     ['diclofenac with aceclofenac', 'M01AB05', 'M01AB16', 'MAJOR', 'GI_BLEED'],
-    ['rasagiline with bupropion', 'N04BD02', 'N06AX12', 'MAJOR', 'HYPERTENSIVE'],
+    ['rasagiline with bupropion', 'N04BD02', 'N06AX12', 'CONTRAINDICATED', 'HYPERTENSIVE'],
     ['rasagiline with midodrine', 'N04BD02', 'C01CA17', 'MAJOR', 'HYPERTENSIVE'],
     ['clopidogrel with ticagrelor', 'B01AC04', 'B01AC24', 'MAJOR', 'BLEEDING'],
     ['quetiapine with trazodone', 'N05AH04', 'N06AX05', 'MODERATE', 'SEDATION'],

@@ -18,7 +18,7 @@ import { tellBriefly, type ToldLine } from './brief-lines.js';
 import { withInducersOnce } from './inducers.js';
 import { asGrounds, tellAdded, tellLine } from './lines.js';
 import { othersByLine } from './others-by-line.js';
-import { askedDrugs, labelsOf } from './findings.js';
+import { askedDrugs, labelsOf, withLesserDiseases } from './findings.js';
 import {
   heldUntilCall,
   planGuide,
@@ -40,10 +40,11 @@ import { briefPhrases, memoTexts, patientPhrases, phrases } from './texts.js';
  */
 export function composePatientText(guide: Guide, material: GuideMaterial): string {
   if (!guide.overview.includes(phrases.memoModel)) return finalMarkdown(guide);
-  const plan = planGuide(inOrderOf(guide, material.findings));
+  const findings = material.findings.flatMap(withLesserDiseases);
+  const plan = planGuide(inOrderOf(guide, findings));
   const inStyle = (style: Style) => {
     const apart = heldApartOf[style];
-    return textIn(style, apart ? heldApart(guide, material.findings, plan, apart) : plan, material);
+    return textIn(style, apart ? heldApart(guide, findings, plan, apart) : plan, material);
   };
   const usual = styles.findIndex((style) => printedSheets(inStyle(style), patientSheet) <= pagesOf[style]);
   const text = inStyle(styles[usual] ?? 'NAMED');

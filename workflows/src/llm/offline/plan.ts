@@ -11,7 +11,6 @@ import {
   saysExcess,
   sufferersOf,
   withHandling,
-  withLesserDiseases,
   type Findings,
 } from './findings.js';
 
@@ -78,9 +77,8 @@ export function heldUntilCall(findings: readonly MaterialFinding[]): EvidenceDru
  */
 export function planGuide(findings: readonly MaterialFinding[], alone: readonly string[] = []): GuidePlan {
   const told = new Set<string>();
-  const apart = findings.flatMap(withLesserDiseases);
   const sections = tiers.flatMap((tier): PlanSection[] => {
-    const own = apart.filter((finding) => tierOf(finding) === tier);
+    const own = findings.filter((finding) => tierOf(finding) === tier);
     return own.length > 0
       ? [{ tier, urgency: urgencyByTier[tier], lines: linesOf(own.flatMap(withHandling), told, alone), findings: own }]
       : [];
