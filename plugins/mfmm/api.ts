@@ -1,6 +1,7 @@
 import { defineApi, whatIfCall } from '@onyak/api/kit';
 import { closeDocuments } from '@onyak/documents';
 import { createRequestClient } from '@onyak/workflows/client';
+import { vocabularyOf } from '@onyak/workflows/grounding';
 import { whatIfEngine } from '@onyak/workflows/what-if';
 import { finalCalls } from './final/api-final.js';
 import { multiDrugRequests } from './multi-drug-requests.js';
@@ -17,7 +18,7 @@ export default defineApi((host) => {
     calls: [
       ...requestCalls(client, log),
       ...listCalls(client, log),
-      ...finalCalls,
+      ...finalCalls(vocabularyOf(host)),
       whatIfCall(multiDrugRequests, {
         engine: whatIfEngine(host),
         knownReactions,

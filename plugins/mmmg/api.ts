@@ -1,5 +1,6 @@
 import { defineApi, whatIfCall } from '@onyak/api/kit';
 import { closeDocuments } from '@onyak/documents';
+import { vocabularyOf } from '@onyak/workflows/grounding';
 import { whatIfEngine } from '@onyak/workflows/what-if';
 import { feedbackCalls } from './feedback/api-feedback.js';
 import { finalCalls } from './final/api-final.js';
@@ -25,7 +26,7 @@ export default defineApi((host) => {
       replayGuide(client, log),
       ...historyCalls(environment),
       ...feedbackCalls(client, log),
-      ...finalCalls(client, environment),
+      ...finalCalls(client, environment, vocabularyOf(host)),
       ...modelCalls(environment),
       ...besideCalls(client, environment),
       whatIfCall(guideRequests, { engine: whatIfEngine(host), knownReactions, asked: readAsked }),

@@ -11,7 +11,7 @@ import {
 } from '@onyak/core';
 import { call, pdfCall, requestOwner, withMessage } from '@onyak/api/kit';
 import { renderPdf } from '@onyak/documents';
-import { markKeptGuide, VocabularyCache } from '@onyak/workflows/grounding';
+import { markKeptGuide, type VocabularyCache } from '@onyak/workflows/grounding';
 import { z } from 'zod';
 import { text } from '../messages.js';
 import { allergyFindings } from '../result/findings.js';
@@ -67,24 +67,23 @@ const saveFinalGuideSA = call({
   },
 });
 
-const vocabulary = new VocabularyCache();
-
 /** Ours: what of an edited guide the findings do not hold, sentence by sentence. */
-const checkFinalGuideSA = call({
-  method: 'POST',
-  path: '/api/MASD/checkFinalGuideSA',
-  summary: '다듬은 안내에서 점검 결과로 확인되지 않는 문장 (저장하지 않음)',
-  menus,
-  input: z.object({ reqId: reqIdInput, finalGuide: finalGuideInput }),
-  output: guideMarksSchema,
-  largeBody: true,
-  writes: false,
-  handler: async (context) => {
-    const { reqId, finalGuide } = context.input;
-    const kept = await viewRequest(context, reqId);
-    return { marked: markKeptGuide(finalGuide, kept, await vocabulary.active(context.db)) };
-  },
-});
+const checkFinalGuideSA = (vocabulary: VocabularyCache) =>
+  call({
+    method: 'POST',
+    path: '/api/MASD/checkFinalGuideSA',
+    summary: '다듬은 안내에서 점검 결과로 확인되지 않는 문장 (저장하지 않음)',
+    menus,
+    input: z.object({ reqId: reqIdInput, finalGuide: finalGuideInput }),
+    output: guideMarksSchema,
+    largeBody: true,
+    writes: false,
+    handler: async (context) => {
+      const { reqId, finalGuide } = context.input;
+      const kept = await viewRequest(context, reqId);
+      return { marked: markKeptGuide(finalGuide, kept, await vocabulary.active(context.db)) };
+    },
+  });
 
 const dismissFinding = call({
   method: 'POST',
@@ -158,4 +157,10 @@ const finalGuidePdfSA = pdfCall({
   },
 });
 
-export const finalCalls = [saveFinalGuideSA, checkFinalGuideSA, dismissFinding, finalGuidePdfSA, selectGuideVersionsSA];
+export const finalCalls = (vocabulary: VocabularyCache) => [
+  saveFinalGuideSA,
+  checkFinalGuideSA(vocabulary),
+  dismissFinding,
+  finalGuidePdfSA,
+  selectGuideVersionsSA,
+];

@@ -11,7 +11,7 @@ import {
 } from '@onyak/core';
 import { call, pdfCall, requestOwner, withMessage } from '@onyak/api/kit';
 import { renderPdf } from '@onyak/documents';
-import { markKeptGuide, VocabularyCache } from '@onyak/workflows/grounding';
+import { markKeptGuide, type VocabularyCache } from '@onyak/workflows/grounding';
 import { z } from 'zod';
 import { text } from '../messages.js';
 import { multiDrugRequests } from '../multi-drug-requests.js';
@@ -91,24 +91,23 @@ const dismissFinding = call({
   },
 });
 
-const vocabulary = new VocabularyCache();
-
 /** Ours: what of an edited guide the findings do not hold, sentence by sentence. */
-const checkFinalGuide = call({
-  method: 'POST',
-  path: '/api/MFMM/checkFinalGuide',
-  summary: '다듬은 안내에서 점검 결과로 확인되지 않는 문장 (저장하지 않음)',
-  menus,
-  input: z.object({ reqId: reqIdInput, finalGuide: finalGuideInput }),
-  output: guideMarksSchema,
-  largeBody: true,
-  writes: false,
-  handler: async (context) => {
-    const { reqId, finalGuide } = context.input;
-    const kept = await viewRequest(context, reqId);
-    return { marked: markKeptGuide(finalGuide, kept, await vocabulary.active(context.db)) };
-  },
-});
+const checkFinalGuide = (vocabulary: VocabularyCache) =>
+  call({
+    method: 'POST',
+    path: '/api/MFMM/checkFinalGuide',
+    summary: '다듬은 안내에서 점검 결과로 확인되지 않는 문장 (저장하지 않음)',
+    menus,
+    input: z.object({ reqId: reqIdInput, finalGuide: finalGuideInput }),
+    output: guideMarksSchema,
+    largeBody: true,
+    writes: false,
+    handler: async (context) => {
+      const { reqId, finalGuide } = context.input;
+      const kept = await viewRequest(context, reqId);
+      return { marked: markKeptGuide(finalGuide, kept, await vocabulary.active(context.db)) };
+    },
+  });
 
 /** Ours: what a guide can be compared with, as it was made first. */
 const selectGuideVersions = call({
@@ -156,4 +155,10 @@ const finalGuidePdf = pdfCall({
   },
 });
 
-export const finalCalls = [saveFinalGuide, checkFinalGuide, dismissFinding, finalGuidePdf, selectGuideVersions];
+export const finalCalls = (vocabulary: VocabularyCache) => [
+  saveFinalGuide,
+  checkFinalGuide(vocabulary),
+  dismissFinding,
+  finalGuidePdf,
+  selectGuideVersions,
+];

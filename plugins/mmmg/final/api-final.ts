@@ -7,6 +7,7 @@ import { sendFinal } from './api-send.js';
 import { checkTarget, checkText, demandAlone, requireNode, targetFields } from './final-target.js';
 import { text } from '../messages.js';
 import { readFinalTexts, saveEdited } from './final.sql.js';
+import type { VocabularyCache } from '@onyak/workflows/grounding';
 import { FinalTextReview } from './final-text-review.js';
 import type { GuideClient } from '../guide-client.js';
 import { loadFinalText } from '../workflow/store/final-text.sql.js';
@@ -106,8 +107,12 @@ const reviewText = (review: FinalTextReview) =>
     },
   });
 
-export const finalCalls = (client: GuideClient, settings: Pick<Settings, 'CDSS_URL' | 'ONYAK_MODE'>) => {
-  const review = new FinalTextReview();
+export const finalCalls = (
+  client: GuideClient,
+  settings: Pick<Settings, 'CDSS_URL' | 'ONYAK_MODE'>,
+  vocabulary: VocabularyCache,
+) => {
+  const review = new FinalTextReview(vocabulary);
   return [
     selectText,
     generateText(client),

@@ -6,7 +6,7 @@ import {
   groundGuide,
   guideMaterial,
   markedSentences,
-  VocabularyCache,
+  type VocabularyCache,
 } from '@onyak/workflows/grounding';
 import { loadMerged } from '../workflow/store/nodes.sql.js';
 import { identifiersOf, loadRequest, loadScreening } from '../workflow/store/requests.sql.js';
@@ -22,7 +22,7 @@ export interface MarkedText {
 
 /** Reviews final texts as people edited them, inside the caller's transaction. */
 export class FinalTextReview {
-  readonly #vocabulary = new VocabularyCache();
+  constructor(private readonly vocabulary: VocabularyCache) {}
 
   /**
    * What the checks mark in a text that is to be the final guide of a node.
@@ -44,7 +44,7 @@ export class FinalTextReview {
     if (!screening || !merged) throw new OnyakError('STATE', texts.noGuide);
     const context = {
       material: guideMaterial(screening, request.payload),
-      vocabulary: await this.#vocabulary.active(db),
+      vocabulary: await this.vocabulary.active(db),
       identifiers: identifiersOf(request),
       wordings: merged.wordings,
     };

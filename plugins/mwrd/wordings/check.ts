@@ -1,5 +1,5 @@
 import type { TenantDatabase } from '@onyak/api/kit';
-import { checkWording, guideMaterial, VocabularyCache, type CheckedWording } from '@onyak/workflows/grounding';
+import { checkWording, guideMaterial, type CheckedWording, type VocabularyCache } from '@onyak/workflows/grounding';
 import { shownPlaces } from '../places.js';
 import { readExamples } from './wordings.sql.js';
 
@@ -8,13 +8,13 @@ const EXAMPLES = 3;
 
 /** Checks wordings in the institution's own guides, inside the caller's transaction. */
 export class WordingReview {
-  readonly #vocabulary = new VocabularyCache();
+  constructor(private readonly vocabulary: VocabularyCache) {}
 
   async check(
     db: TenantDatabase,
     { hospitalCode, phrase, text }: { readonly hospitalCode: string; readonly phrase: string; readonly text: string },
   ): Promise<CheckedWording> {
-    const vocabulary = await this.#vocabulary.active(db);
+    const vocabulary = await this.vocabulary.active(db);
     const examples = (await readExamples(db, hospitalCode, phrase, EXAMPLES)).map(
       ({ screening, identifiers, ...patient }) => ({
         material: guideMaterial(screening, patient),

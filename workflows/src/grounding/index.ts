@@ -3,7 +3,7 @@ export { checkFinalText } from './final-text/check-final-text.js';
 export { markKeptGuide } from './final-text/mark-kept-guide.js';
 export { markedSentences } from './final-text/final-text.js';
 export { groundGuide } from './guide/ground-guide.js';
-export { VocabularyCache } from '../knowledge/vocabulary.js';
+export { vocabularyOf, type VocabularyCache } from '../knowledge/vocabulary.js';
 export { guideMaterial } from '../llm/material.js';
 export {
   checkWording,

@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readAtc } from '@onyak/migrations/reads';
 import { buildVocabulary, type Vocabulary } from '../grounding/vocabulary/vocabulary.js';
+import { warmVocabulary } from '../grounding/warm.js';
 import type { Queryable } from '../store/context.js';
 import { loadWords, namesInForce } from './words.sql.js';
 
@@ -21,5 +23,17 @@ export class VocabularyCache {
 }
 
 async function load(db: Queryable, release: number): Promise<Vocabulary> {
-  return buildVocabulary({ atc: await readAtc(db), ...(await loadWords(db, release)) });
+  const vocabulary = buildVocabulary({ atc: await readAtc(db), ...(await loadWords(db, release)) });
+  // In one piece with the first check others would wait for seconds.
+  await warmVocabulary(vocabulary, nextTurn);
+  return vocabulary;
+}
+
+const caches = new WeakMap<object, VocabularyCache>();
+
+/** The names of one API, the same for all of its plugins: they are large, and needed once. */
+export function vocabularyOf({ installation }: { readonly installation: object }): VocabularyCache {
+  const cache = caches.get(installation) ?? new VocabularyCache();
+  caches.set(installation, cache);
+  return cache;
 }
