@@ -90,7 +90,7 @@ export function isTrue({ kind, words, text, guide }: Corrupted, material: GuideM
 
 /**
  * Without citations a question is about the findings whose drugs it names: what may become an emergency of each of them
- * may be asked about on the same day.
+ * may be asked about on the same day. So may each drug of a set that adds up, where the set is to be asked about at once.
  */
 export function isDueToday(text: string, { findings }: GuideMaterial): boolean {
   const names = [...new Set(findings.flatMap(({ drugs }) => drugs.map(({ name }) => name)))].filter((name) =>
@@ -98,8 +98,9 @@ export function isDueToday(text: string, { findings }: GuideMaterial): boolean {
   );
   const grave = findings.filter(
     ({ drugs, harms, urgency }) =>
-      drugs.every(({ name }) => names.includes(name)) &&
-      (urgency === 'NOW' || harms.some((harm) => harm.urgency === 'EMERGENCY')),
+      (drugs.every(({ name }) => names.includes(name)) &&
+        (urgency === 'NOW' || harms.some((harm) => harm.urgency === 'EMERGENCY'))) ||
+      (drugs.length > 2 && urgency === 'NOW'),
   );
   return (
     /오늘 안에/u.test(text) &&
