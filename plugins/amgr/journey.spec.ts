@@ -84,6 +84,8 @@ test('a manager makes a group, looks at what it opens, saves; its user has exact
     await page.getByRole('button', { name: '삭제' }).click();
     await question.getByRole('button', { name: '삭제' }).click();
     await expect(page.getByText(/사용자 1명이 이 메뉴 권한을 쓰고 있어/)).toBeVisible();
+    // While it fades its own button is the one that is called so.
+    await expect(question).toBeHidden();
   } finally {
     await giveGroup(page, 'DOCTOR01', 'CLINIC');
     await other.close();
