@@ -21,6 +21,8 @@ const start = async (page: Page, path: string, irbNumber: string) => {
   await openMenu(page, '복약지도 요청');
   // It belongs to the page that asks for a medication guide.
   await page.getByRole('button', { name: '신규 처방 DUR', exact: true }).click();
+  // The page that is left has a field of the same name.
+  await expect(page.getByRole('heading', { level: 1, name: '신규 처방 DUR 요청' })).toBeVisible();
   await page.getByLabel('연구 등록번호').fill(irbNumber);
   await page.locator('input[type=file]').setInputFiles(path);
 };
