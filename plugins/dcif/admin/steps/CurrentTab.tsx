@@ -53,7 +53,7 @@ export function CurrentTab({ source, draft, onChange }: StepProps) {
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const current = useMemo(() => currentOf(source, draft), [source, draft]);
   const keys = chosenKeys(current, draft);
-  const missed = missedOf(current, keys);
+  const missed = missedOf(current, keys, draft.pdcTarget);
   const choose = (ids: Iterable<string>) => onChange({ chosenCurrent: [...ids] });
   const add = (drug: FoundDrug): boolean => {
     const added = addedCurrentMedication(drug, current);

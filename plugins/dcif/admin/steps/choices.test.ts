@@ -72,8 +72,11 @@ describe('at first', () => {
 
   it('what is taken is chosen by its PDC; what was begun lately or is open is told', () => {
     expect(keysOf(first)).toEqual(['B01AA03']);
-    const missed = missedOf(currentOf(record, first), new Set(keysOf(first)));
+    const missed = missedOf(currentOf(record, first), new Set(keysOf(first)), first.pdcTarget);
     expect(missed.map(({ atcCode }) => atcCode)).toEqual(['A02BC01', 'C03CA01', 'M01AE01']);
+    // Warfarin meets the target: who takes it out has chosen so.
+    const without = missedOf(currentOf(record, first), new Set(), first.pdcTarget);
+    expect(without.map(({ atcCode }) => atcCode)).toEqual(['A02BC01', 'C03CA01', 'M01AE01']);
   });
 });
 

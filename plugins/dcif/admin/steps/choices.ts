@@ -108,9 +108,18 @@ export function chosenCurrentRows(record: RecordSource | null, draft: NewPrescri
     .filter(({ rowId }) => !fresh.has(rowId));
 }
 
-/** Current medications that are taken, or may be, and are not chosen: begun lately, their PDC is small. */
-export const missedOf = (current: readonly CurrentMedication[], keys: ReadonlySet<string>): CurrentMedication[] =>
-  current.filter(({ key, taken }) => taken !== 'NO' && !keys.has(key));
+/**
+ * Current medications that are taken, or may be, and whose PDC is too small to be chosen: begun lately, it is. What a person took out
+ * that meets the target is none of them.
+ */
+export const missedOf = (
+  current: readonly CurrentMedication[],
+  keys: ReadonlySet<string>,
+  target: number,
+): CurrentMedication[] =>
+  current.filter(
+    (medication) => medication.taken !== 'NO' && !keys.has(medication.key) && !isChosenFirst(medication, target),
+  );
 
 /** A searched drug as a user-added current medication; undefined where its ATC code is there already (specification 3 §4). */
 export function addedCurrentMedication(drug: FoundDrug, current: readonly CurrentMedication[]): Medication | undefined {
