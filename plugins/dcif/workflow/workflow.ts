@@ -1,5 +1,5 @@
 import * as wf from '@temporalio/workflow';
-import { requestActivities, runSteps, type RequestRef } from '@onyak/workflows/workflow';
+import { closingRequest, requestActivities, runSteps, type RequestRef } from '@onyak/workflows/workflow';
 import type { NewPrescriptionActivities } from './activities.js';
 
 const steps = wf.proxyActivities<NewPrescriptionActivities>({
@@ -19,32 +19,10 @@ const steps = wf.proxyActivities<NewPrescriptionActivities>({
 /** One new-prescription request from the stored payload to the stored result: screen, compose. Its row always says how it ended. */
 export async function newPrescriptionWorkflow(input: RequestRef): Promise<void> {
   const request: RequestRef = { reqId: input.reqId, hospitalCode: input.hospitalCode, userId: input.userId };
-  try {
+  await closingRequest(request, 'NewPrescriptionFailed', async () => {
     await steps.screenNewPrescription(request);
     await steps.composeNewPrescription(request);
     await requestActivities.endRequest({ request, status: 'COMPLETE', failure: null });
     await runSteps('newPrescription.completed', { ...request, seq: 1 }, 'new-prescription');
-  } catch (error) {
-    const cancelled = wf.isCancellation(error);
-    const failed = error instanceof wf.ActivityFailure ? error : undefined;
-    // An unexpected fault of this code must block the task until it is mended, not end the request.
-    if (!cancelled && !failed) throw error;
-    await wf.CancellationScope.nonCancellable(() =>
-      requestActivities.endRequest({
-        request,
-        status: cancelled ? 'CANCELLED' : 'FAILED',
-        failure: cancelled || !failed ? null : describeFailure(failed),
-      }),
-    );
-    if (cancelled) throw error;
-    throw wf.ApplicationFailure.nonRetryable('new-prescription request failed', 'NewPrescriptionFailed');
-  }
-}
-
-/** Type and words of what finally failed; the activity that stores it decides what a person may read. */
-function describeFailure(error: wf.ActivityFailure): { readonly failure: string; readonly message: string } {
-  const { cause } = error;
-  if (cause instanceof wf.ApplicationFailure) return { failure: cause.type ?? 'Error', message: cause.message };
-  if (cause instanceof wf.TimeoutFailure) return { failure: 'Timeout', message: '' };
-  return { failure: 'Error', message: '' };
+  });
 }
