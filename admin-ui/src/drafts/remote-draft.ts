@@ -36,6 +36,8 @@ export class RemoteDraft {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Another device's draft waits for a choice. */
   #halted = false;
+  /** What the server has is to go with the next call. */
+  #dropping = false;
   /** The server keeps none of this form. */
   #refused = false;
 
@@ -49,8 +51,8 @@ export class RemoteDraft {
     return this.#revision;
   }
 
-  /** What the server has, or undefined where it has none or did not say. */
-  async read(): Promise<StoredDraft | undefined> {
+  /** What the server has, or undefined where it has none or did not say. Whoever asked hears it before the next call goes. */
+  read(): Promise<StoredDraft | undefined> {
     return this.#queued(async () => {
       try {
         const found = await readDraft(this.#options.place);
@@ -109,8 +111,10 @@ export class RemoteDraft {
     clearTimeout(this.#timer);
     this.#pending = undefined;
     if (this.#halted) return;
+    this.#dropping = true;
     void this.#queued(async () => {
-      if (this.#revision === 0) return;
+      if (!this.#dropping || this.#revision === 0) return;
+      this.#dropping = false;
       try {
         await dropDraft(this.#options.place);
         this.#revision = 0;
@@ -118,6 +122,11 @@ export class RemoteDraft {
         this.#failed(error);
       }
     });
+  }
+
+  /** What a first reading has found since {@link forget} is not what was to be forgotten. */
+  spare(): void {
+    this.#dropping = false;
   }
 
   #failed(error: unknown): void {

@@ -94,7 +94,8 @@ function remoteWizard<Draft extends object>({ key, userId, wanted, read, choose 
       const draft = of(id, kept.revision);
       void draft.read().then((stored) => {
         if (!stored) return;
-        if (stored.revision === kept.revision) draft.goOn(stored);
+        // As in a row's form: it may be the last keeping of a page that went before it was told its revision.
+        if (stored.revision === kept.revision || isSame(kept, read(stored))) draft.goOn(stored);
         else draft.halt(stored);
       });
     },

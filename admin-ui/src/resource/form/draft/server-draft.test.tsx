@@ -25,13 +25,15 @@ const note = defineResource({
 
 afterEach(tidy);
 
-/** A browser that has kept nothing. */
+/** A browser, which has kept nothing unless told. */
 function openElsewhere(
   drafts: DraftServer,
   table = startRestTable(note, [{ noteCode: 'N1', words: '처음', drugs: null }]),
+  kept: readonly (readonly [string, string])[] = [],
 ) {
   cleanup();
   sessionStorage.clear();
+  for (const [key, value] of kept) sessionStorage.setItem(key, value);
   show(<ResourceScreen resource={note} title="기록" menu="dnot" />, {
     fetch: drafts.fetch(serve([note, table])),
     plugins: [pluginOf('dnot', note)],
@@ -71,6 +73,54 @@ it('forgets on the server what the user throws away', async () => {
   await hand().click(await button('입력 내용 버리기'));
   expect((await words()).value).toBe('처음');
   await waitFor(() => expect(drafts.kept('note', 'N1')).toBeUndefined());
+});
+
+/** Reads of drafts are answered only when told; the writes are. */
+function slowReads(drafts: DraftServer): { readonly server: DraftServer; readonly answer: () => void } {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  const fetch: DraftServer['fetch'] = (others) => async (input, init) => {
+    const read = String(input instanceof Request ? input.url : input).includes('/api/drafts/') && !init?.method;
+    if (read || init?.method === 'GET') await asked;
+    return drafts.fetch(others)(input, init);
+  };
+  return { server: { ...drafts, fetch }, answer };
+}
+
+/** As {@link openElsewhere}, with what this browser has kept. */
+function reload(drafts: DraftServer, table: ReturnType<typeof openElsewhere>) {
+  const kept = Object.entries({ ...sessionStorage }).map(([key, value]) => [key, String(value)] as const);
+  cleanup();
+  openElsewhere(drafts, table, kept);
+}
+
+it('forgets on the server what is thrown away before the server has said what it has', async () => {
+  const drafts = startDraftServer();
+  const table = openElsewhere(drafts);
+  await hand().type(await words(), ' 버릴 것');
+  await waitFor(() => expect(drafts.kept('note', 'N1')).toBeDefined());
+  const { server, answer } = slowReads(drafts);
+  reload(server, table);
+  expect((await words()).value).toBe('처음 버릴 것');
+  await hand().click(await button('입력 내용 버리기'));
+  answer();
+  await waitFor(() => expect(drafts.kept('note', 'N1')).toBeUndefined());
+  expect((await words()).value).toBe('처음');
+});
+
+it('shows another device’s text that comes after this one’s was thrown away, and forgets nothing of it', async () => {
+  const drafts = startDraftServer();
+  const table = openElsewhere(drafts);
+  await hand().type(await words(), ' 여기');
+  await waitFor(() => expect(drafts.kept('note', 'N1')).toBeDefined());
+  drafts.keepElsewhere('note', 'N1', { noteCode: 'N1', words: '저기', drugs: null }, 1);
+  const { server, answer } = slowReads(drafts);
+  reload(server, table);
+  await hand().click(await button('입력 내용 버리기'));
+  answer();
+  await waitFor(async () => expect((await words()).value).toBe('저기'));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(drafts.kept('note', 'N1')).toMatchObject({ draft: { words: '저기' } });
 });
 
 it('asks which to go on with where two devices have typed, and loses neither before', async () => {

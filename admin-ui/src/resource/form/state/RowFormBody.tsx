@@ -73,12 +73,15 @@ export function RowFormBody(props: RowFormBodyProps) {
     against.current = found.version ?? row?.version;
     form.reset({ ...first, ...draftIn(resource, found.draft) }, { keepDefaultValues: true });
     setRestored({ at: found.updatedAt });
-    server.settle(found);
+    server.take(found);
   };
   useFirstDraft(server.remote, (found) => {
     const typed = typedNow();
-    const same = sameDraft(typed, { ...first, ...draftIn(resource, found.draft) });
-    if (same || found.revision === kept?.revision) server.settle(found);
+    const stored = { ...first, ...draftIn(resource, found.draft) };
+    // The page may have gone before it was told which revision its last keeping made, and what it left may be thrown away
+    // or changed before this answer comes.
+    const left = kept && (found.revision === kept.revision || sameDraft({ ...first, ...kept.draft }, stored));
+    if (left || sameDraft(typed, stored)) server.settle(found);
     else if (sameDraft(first, typed)) takeDraft(found);
     else server.remote.halt(found);
   });

@@ -9,6 +9,8 @@ export interface ServerDraft {
   readonly other: StoredDraft | undefined;
   /** The choice is made: what is typed is kept over the other. */
   readonly settle: (other: StoredDraft) => void;
+  /** The other's text is on the screen now: a throwing away that was asked for before it came is not about it. */
+  readonly take: (other: StoredDraft) => void;
   /** The row was saved elsewhere, which may have taken the other's text with it: it is asked for again. */
   readonly recheck: () => void;
 }
@@ -21,6 +23,10 @@ export function useServerDraft(place: DraftPlace, revision: number): ServerDraft
     setOther(undefined);
     remote.goOn(settled);
   };
+  const take = (taken: StoredDraft) => {
+    remote.spare();
+    settle(taken);
+  };
   const recheck = () => {
     if (!other) return;
     void remote.read().then((found) => {
@@ -28,7 +34,7 @@ export function useServerDraft(place: DraftPlace, revision: number): ServerDraft
       if (!found) remote.goOn({ revision: 0 });
     });
   };
-  return { remote, other, settle, recheck };
+  return { remote, other, settle, take, recheck };
 }
 
 /** What the server has when the form is opened, told once. */
