@@ -81,11 +81,18 @@ export async function awaitGuide(
 ): Promise<FinishedGuide> {
   for await (const event of client.events(reqId)) {
     onEvent(event);
-    if (event.type === 'text') continue;
+    // Looked at earlier it may be done already, and what is still to be told of its way would be cut off.
+    if (!mayBeLast(event)) continue;
     const guide = await readGuide(client, reqId);
     if (guide.status !== 'RUNNING') return guide;
   }
   return await readGuide(client, reqId);
+}
+
+/** After a person is waited for, or something failed, nothing may follow. */
+function mayBeLast(event: RequestEvent): boolean {
+  if (event.type === 'stage') return event.stage === 'WAIT' || event.state === 'FAILED';
+  return event.type === 'end';
 }
 
 /** What is known of a request now. */
