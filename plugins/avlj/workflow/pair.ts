@@ -4,11 +4,11 @@ import { ApplicationFailure, attempt } from '@onyak/workflows/kit';
 import { caseInput, findCase } from '../set/cases.js';
 import type { TrialPayload } from '../trial/schema.js';
 import type { ItemWork } from './item-work.js';
-import { saveCall } from './store/calls.sql.js';
+import { meterOf } from './meter.js';
 import { hasPair, savePair } from './store/results.sql.js';
 import { readGuideRequest } from './store/guides.sql.js';
 import { texts } from './texts.js';
-import { plainText, withinLimits, writtenBy } from './written.js';
+import { plainText, writtenBy } from './written.js';
 
 /** Has two models word the findings of one patient and a judge prefer one of them, in both orders. */
 export async function runPair(payload: Extract<TrialPayload, { type: 'PAIR' }>, work: ItemWork): Promise<void> {
@@ -20,12 +20,11 @@ export async function runPair(payload: Extract<TrialPayload, { type: 'PAIR' }>, 
   const a = await writtenBy(payload.a, context, work);
   const b = await writtenBy(payload.b, context, work);
   const judge = deps.models.evaluation;
-  await withinLimits(judge, work);
   const verdict = await comparePair(judge, context, a.guide, b.guide, {
     signal,
     attempt: attempt(),
     ...(deps.modelIdleMs === undefined ? {} : { idleMs: deps.modelIdleMs }),
-    record: (call) => deps.inRequest(request, (db) => saveCall(db, request, call)),
+    ...meterOf(judge, 'EVAL', work),
   });
   await deps.inRequest(request, (db) =>
     savePair(db, request, {

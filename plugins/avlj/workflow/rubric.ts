@@ -2,11 +2,10 @@ import { guideMaterial, judgeRubric } from '@onyak/workflows/guidance';
 import { ApplicationFailure, attempt } from '@onyak/workflows/kit';
 import { z } from 'zod';
 import type { ItemWork } from './item-work.js';
-import { saveCall } from './store/calls.sql.js';
+import { meterOf } from './meter.js';
 import { readGuideRequest, readWritten } from './store/guides.sql.js';
 import { hasRubric, saveRubric } from './store/results.sql.js';
 import { texts } from './texts.js';
-import { withinLimits } from './written.js';
 
 const versionSchema = z.tuple([z.string(), z.coerce.number().int()]);
 
@@ -23,12 +22,11 @@ export async function runRubric(work: ItemWork): Promise<void> {
   if (read === null) return;
   if (!read.stored || !read.guide) throw ApplicationFailure.nonRetryable(texts.noItem, 'Refusal');
   const judge = deps.models.evaluation;
-  await withinLimits(judge, work);
   const judged = await judgeRubric(judge, guideMaterial(read.stored.screening, read.stored.payload), read.guide, {
     signal,
     attempt: attempt(),
     ...(deps.modelIdleMs === undefined ? {} : { idleMs: deps.modelIdleMs }),
-    record: (call) => deps.inRequest(request, (db) => saveCall(db, request, call)),
+    ...meterOf(judge, 'EVAL', work),
   });
   await deps.inRequest(request, (db) => saveRubric(db, request, { reqId, seq }, judge?.name ?? '', judged));
 }

@@ -219,6 +219,31 @@ test('a budget that is used up refuses patients in words', async () => {
   await onyak.select('update llm_policy set monthly_budget = null', []);
 }, 120_000);
 
+test('patients that are worked on at the same moment share what the institution allows, and no call is made beyond it', async () => {
+  const [before] = await onyak.select(
+    `select count(*)::int as calls from llm_call where model <> 'onyak-offline-1' and at > now() - interval '1 hour'`,
+    [],
+  );
+  await onyak.select('update llm_policy set hourly_calls = $1', [Number(before?.['calls']) + 3]);
+  // None is answered before all that may be asked have been: each sees the others only by the places they hold.
+  const server = await withModel((request) => ({
+    kind: 'text',
+    text: JSON.stringify(goodGuide(request)),
+    pieceDelayMs: 20,
+  }));
+  const reqId = await onyak.start(
+    setOf(
+      'tester-7b',
+      setCases.slice(0, 12).map(({ id }) => id),
+    ),
+  );
+  await onyak.untilStatus(reqId, 'COMPLETE');
+  expect(server.requests).toHaveLength(3);
+  expect(await onyak.row(reqId)).toMatchObject({ done: 3, items: 12 });
+  expect(await onyak.select('select key from llm_reservation', [])).toEqual([]);
+  await onyak.select('update llm_policy set hourly_calls = null', []);
+}, 120_000);
+
 test('a worker that is killed in the middle loses no patient and doubles none', async () => {
   model = await startModelServer((request) =>
     isAbout(request, 'guide') ? { kind: 'text', text: JSON.stringify(goodGuide(request)), pieceDelayMs: 5 } : json({}),

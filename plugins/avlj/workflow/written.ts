@@ -2,7 +2,7 @@ import type { Guide } from '@onyak/core';
 import { checkGuide, currentPrompt, usablePrompt, writeGuide, type GuideModel } from '@onyak/workflows/guidance';
 import { ApplicationFailure, attempt } from '@onyak/workflows/kit';
 import type { ItemWork } from './item-work.js';
-import { limitOf, saveCall } from './store/calls.sql.js';
+import { meterOf } from './meter.js';
 import { texts } from './texts.js';
 import type { Variant } from '../trial/schema.js';
 
@@ -26,12 +26,12 @@ const sum = (counts: readonly (number | null)[]): number | null =>
  * @throws ApplicationFailure as models fail, Refusal where a limit is used up
  */
 export async function writtenBy(variant: Variant, context: Checked, work: ItemWork): Promise<Written> {
-  const { deps, request, signal } = work;
+  const { deps, signal } = work;
   const model = deps.models.named(variant.model);
   if (!model) throw ApplicationFailure.nonRetryable(texts.noServer, 'Refusal');
   const prompt = variant.prompt === '' ? currentPrompt('guide') : usablePrompt('guide', variant.prompt);
   if (!prompt) throw ApplicationFailure.nonRetryable(texts.noPrompt, 'Refusal');
-  await withinLimits(model, work);
+  const meter = meterOf(model, 'GEN', work);
   const calls: { readonly tokensIn: number | null; readonly tokensOut: number | null }[] = [];
   const { guide, seconds } = await writeGuide(
     model,
@@ -43,9 +43,10 @@ export async function writtenBy(variant: Variant, context: Checked, work: ItemWo
       onTurn: () => undefined,
       onText: () => undefined,
       check: (draft) => checkGuide(draft, context),
+      reserve: meter.reserve,
       record: async (call) => {
         calls.push(call);
-        await deps.inRequest(request, (db) => saveCall(db, request, call));
+        await meter.record(call);
       },
     },
   );
@@ -58,13 +59,6 @@ export async function writtenBy(variant: Variant, context: Checked, work: ItemWo
     tokensIn: sum(calls.map(({ tokensIn }) => tokensIn)),
     tokensOut: sum(calls.map(({ tokensOut }) => tokensOut)),
   };
-}
-
-/** @throws ApplicationFailure Refusal where what the institution allows its models is used up; the offline model costs nothing. */
-export async function withinLimits(model: GuideModel | null, { deps, request }: ItemWork): Promise<void> {
-  if (!model || model.offline) return;
-  const limit = await deps.inRequest(request, (db) => limitOf(db, request));
-  if (limit) throw ApplicationFailure.nonRetryable(texts.limits[limit], 'Refusal');
 }
 
 /** A guide as it was written, as one text to be read. */

@@ -1,6 +1,6 @@
 import { readableSql, readRows, type TenantDatabase } from '@onyak/api/kit';
 import { z } from 'zod';
-import { inForce, usedOf } from './in-force.sql.js';
+import { inForce } from './in-force.sql.js';
 import { promptRowSchema } from './schema-models.js';
 
 const rulesSchema = z.object({
@@ -14,7 +14,6 @@ const rulesSchema = z.object({
   spent: z.number(),
   calls: z.number(),
 });
-const used = usedOf('$1', '$2');
 
 /** What an institution has written down of its models that holds today, and what it has used; undefined where it has not. */
 export async function readRules(
@@ -27,8 +26,8 @@ export async function readRules(
     rulesSchema,
     `select to_char(l.starts_on, 'YYYY-MM-DD') as "startsOn", nullif(l.model, '') as model, coalesce(l.stand_in, false) as "standIn",
        l.monthly_budget::double precision as "monthlyBudget", l.hourly_calls::double precision as "hourlyCalls",
-       nullif(l.prompt_guide, '') as "promptGuide", coalesce(l.more_models, '[]') as more, ${used.spent} as spent, ${used.calls} as calls
-     from ${inForce('$1')} l`,
+       nullif(l.prompt_guide, '') as "promptGuide", coalesce(l.more_models, '[]') as more, used.spent, used.calls
+     from ${inForce('$1')} l cross join llm_used($1, $2) used`,
     [hospitalCode, offline],
   );
   return row;

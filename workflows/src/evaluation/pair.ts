@@ -59,7 +59,7 @@ async function ask(
   judge: GuideModel,
   { material }: GroundingContext,
   [first, second]: readonly [Guide, Guide],
-  { signal, attempt, record, idleMs }: RubricOptions,
+  { signal, attempt, reserve, record, idleMs }: RubricOptions,
 ): Promise<z.infer<typeof answerSchema>> {
   const tag = randomTag();
   const messages: BaseMessage[] = [
@@ -70,6 +70,7 @@ async function ask(
       ),
     ),
   ];
+  await reserve?.(messages);
   const bound = judge.json('pair', answerSchema);
   const result = await streamCall(bound, messages, { signal, ...(idleMs === undefined ? {} : { idleMs }) });
   await record(callRecord('EVAL', judge, messages, result, PAIR_PROMPT));

@@ -21,7 +21,7 @@ export { groundFinalText } from '../grounding/final-text/final-text.js';
 export { groundGuide } from '../grounding/guide/ground-guide.js';
 export { KnowledgeCache, knowledgeOf } from '../knowledge/knowledge-cache.js';
 export { callFailure } from '../llm/call-failure.js';
-export type { LlmCallRecord } from '../llm/call-record.js';
+export { charactersOf, type LlmCallRecord } from '../llm/call-record.js';
 export { GuideTextStream } from '../llm/guide-text-stream.js';
 export { guideMaterial } from '../llm/material.js';
 export { plainGuide } from '../llm/offline/compose-guide.js';

@@ -15,3 +15,7 @@ export interface LlmCallRecord {
   readonly promptVersion: string;
   readonly error: string | null;
 }
+
+/** How much a call sends. */
+export const charactersOf = (messages: readonly { readonly text: string }[]): number =>
+  messages.reduce((sum, { text }) => sum + text.length, 0);

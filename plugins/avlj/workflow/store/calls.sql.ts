@@ -1,4 +1,4 @@
-import type { LlmCallRecord } from '@onyak/workflows/guidance';
+import { OFFLINE_MODEL, type LlmCallRecord } from '@onyak/workflows/guidance';
 import { readRows, type RequestRef, type WorkerDatabase } from '@onyak/workflows/kit';
 import { z } from 'zod';
 
@@ -26,22 +26,36 @@ export async function saveCall(db: WorkerDatabase, ref: RequestRef, call: LlmCal
   );
 }
 
-const limitSchema = z.object({ limit: z.enum(['BUDGET', 'RATE']).nullable() });
+const reservedSchema = z.object({ used: z.enum(['BUDGET', 'RATE']).nullable() });
 
-/** Which of the institution's limits on its models is used up; null for none. */
-export async function limitOf(db: WorkerDatabase, { hospitalCode }: RequestRef): Promise<'BUDGET' | 'RATE' | null> {
-  const [row] = await readRows(
-    db,
-    limitSchema,
-    `select case
-       when l.monthly_budget is not null and l.monthly_budget <= coalesce((select sum(llm_price($1, c.model, c.tokens_in, c.tokens_out)) from llm_call c
-         where c.hospital_code = $1 and c.at >= date_trunc('month', now() at time zone 'Asia/Seoul') at time zone 'Asia/Seoul'), 0) then 'BUDGET'
-       when l.hourly_calls is not null and l.hourly_calls <= (select count(*) from llm_call c
-         where c.hospital_code = $1 and c.at > now() - interval '1 hour' and c.temperature is not null) then 'RATE'
-       end as limit
-     from llm_policy l where l.hospital_code = $1 and l.starts_on <= (now() at time zone 'Asia/Seoul')::date
-     order by l.starts_on desc limit 1`,
-    [hospitalCode],
-  );
-  return row?.limit ?? null;
+export interface ReservedCall {
+  /** The same for every attempt at the same call. */
+  readonly key: string;
+  readonly model: string;
+  readonly purpose: LlmCallRecord['purpose'];
+  /** Characters that are sent. */
+  readonly characters: number;
+}
+
+/** Takes a place beside the calls that run, those of guides too. @returns the limit that is used up; then no place was taken */
+export async function reserveCall(
+  db: WorkerDatabase,
+  ref: RequestRef,
+  { key, model, purpose, characters }: ReservedCall,
+): Promise<'BUDGET' | 'RATE' | null> {
+  const [row] = await readRows(db, reservedSchema, 'select llm_reserve($1, $2, $3, $4, $5, $6, $7) as used', [
+    ref.hospitalCode,
+    ref.reqId,
+    key,
+    model,
+    purpose,
+    characters,
+    OFFLINE_MODEL,
+  ]);
+  return row?.used ?? null;
+}
+
+/** The call has ended and its own row says what it took. */
+export async function settleCall(db: WorkerDatabase, key: string): Promise<void> {
+  await db.query('delete from llm_reservation where key = $1', [key]);
 }

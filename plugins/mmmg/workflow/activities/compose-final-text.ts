@@ -2,6 +2,7 @@ import { CLINICIAN_HEADING } from '@onyak/core';
 import {
   callFailure,
   callRecord,
+  charactersOf,
   cleanText,
   currentPrompt,
   finalMessages,
@@ -18,7 +19,6 @@ import { loadMerged } from '../store/nodes.sql.js';
 import { identifiersOf, loadRequest, loadScreening } from '../store/requests.sql.js';
 import { writeAllowed } from './allowed-model.js';
 import { tellStage, type ActivityDeps } from './context.js';
-import { charactersOf } from './meter.js';
 import { TextEvents } from './text-events.js';
 
 /**

@@ -1,5 +1,5 @@
 import { fillMessage } from '@onyak/core';
-import { guideMaterial, judgeGuide, mergedData } from '@onyak/workflows/guidance';
+import { charactersOf, guideMaterial, judgeGuide, mergedData } from '@onyak/workflows/guidance';
 import { ApplicationFailure, type RequestRef, stepKey, whileBeating } from '@onyak/workflows/kit';
 import { texts } from '../texts.js';
 import { writeEvent } from '../store/events.sql.js';
@@ -7,7 +7,7 @@ import { loadMerged, saveEvaluation } from '../store/nodes.sql.js';
 import { identifiersOf, loadRequest, loadScreening, setProgress } from '../store/requests.sql.js';
 import { readPolicy } from '../store/policy.sql.js';
 import { tellStage, type ActivityDeps } from './context.js';
-import { charactersOf, limitOf, meterOf, type Meter, type Reserved } from './meter.js';
+import { limitOf, meterOf, type Meter, type Reserved } from './meter.js';
 
 export interface EvaluateArgs extends RequestRef {
   readonly seq: number;

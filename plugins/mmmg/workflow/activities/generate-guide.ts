@@ -1,6 +1,7 @@
 import { fillMessage } from '@onyak/core';
 import {
   asMemory,
+  charactersOf,
   checkGuide,
   groundGuide,
   guideMaterial,
@@ -28,7 +29,6 @@ import { saveTook } from '../store/policy.sql.js';
 import { wordingsInEffect } from '../store/wordings.sql.js';
 import { writeAllowed, writeChosen, type Writer } from './allowed-model.js';
 import { tellStage, type ActivityDeps } from './context.js';
-import { charactersOf } from './meter.js';
 import { TextEvents } from './text-events.js';
 
 export interface GenerateArgs extends RequestRef {

@@ -20,10 +20,6 @@ export interface Reserved {
   readonly characters: number;
 }
 
-/** How much a call sends. */
-export const charactersOf = (messages: readonly { readonly text: string }[]): number =>
-  messages.reduce((sum, { text }) => sum + text.length, 0);
-
 const LIMIT = 'ModelLimit';
 
 /** Which limit a failure tells of; undefined for any other failure. */

@@ -1,6 +1,6 @@
 import { readRows, type RequestRef, type WorkerDatabase } from '@onyak/workflows/kit';
 import { z } from 'zod';
-import { inForce, priceOf, usedOf } from '../../models/in-force.sql.js';
+import { inForce, priceOf } from '../../models/in-force.sql.js';
 
 const policySchema = z.object({
   /** The model that is to write; null: the one that is configured. */
@@ -39,26 +39,11 @@ export interface ReservedCall {
   readonly characters: number;
 }
 
-const usedSchema = z.object({
-  monthlyBudget: z.number().nullable(),
-  hourlyCalls: z.number().nullable(),
-  /** Won of this month (Korea's) by the prices that are written down now, and what running calls hold of it. */
-  spent: z.number(),
-  /** Calls of remote models within the last hour, and those that run. */
-  calls: z.number(),
-  /** Won that this call may take: its text, and as long an answer as the model has given lately. */
-  asked: z.number(),
-});
-
-const used = usedOf('$1', '$2');
-/** Answer of a model that has not answered here yet, tokens. */
-const FIRST_ANSWER = 4_000;
-/** No call of an activity outlives its attempt, which has ten minutes. */
-const HELD = "interval '15 minutes'";
+const reservedSchema = z.object({ used: z.enum(['BUDGET', 'RATE']).nullable() });
 
 /**
- * Sets down what a call may take, within what the institution allows, one call of an institution after the other: calls that begin at
- * the same moment see each other. @param offline the model that costs nothing and is no call
+ * Sets down what a call may take, within what the institution allows (`llm_reserve`). @param offline the model that costs nothing
+ * and is no call
  * @returns which limit is used up; then nothing is set down
  */
 export async function reserveCall(
@@ -67,31 +52,16 @@ export async function reserveCall(
   { key, model, purpose, characters }: ReservedCall,
   offline: string,
 ): Promise<'BUDGET' | 'RATE' | undefined> {
-  await db.query(`select pg_advisory_xact_lock(hashtextextended('llm limits ' || $1, 0))`, [ref.hospitalCode]);
-  await db.query('delete from llm_reservation where hospital_code = $1 and (key = $2 or until < now())', [
+  const [row] = await readRows(db, reservedSchema, 'select llm_reserve($1, $2, $3, $4, $5, $6, $7) as used', [
     ref.hospitalCode,
+    ref.reqId,
     key,
+    model,
+    purpose,
+    characters,
+    offline,
   ]);
-  const [row] = await readRows(
-    db,
-    usedSchema,
-    `select l.monthly_budget::double precision as "monthlyBudget", l.hourly_calls::double precision as "hourlyCalls",
-       ${used.spent} as spent, ${used.calls} as calls,
-       coalesce(${priceOf('l.prices', '$4::integer', 'a.tokens', '$3::text')}, 0) as asked
-     from ${inForce('$1')} l
-       cross join lateral (select coalesce(max(c.tokens_out), ${FIRST_ANSWER}) as tokens from llm_call c
-         where c.hospital_code = $1 and c.model = $3 and c.purpose = $5 and c.at > now() - interval '30 days') a`,
-    [ref.hospitalCode, offline, model, characters, purpose],
-  );
-  if (!row) return undefined;
-  const { monthlyBudget, hourlyCalls, spent, calls, asked } = row;
-  if (monthlyBudget !== null && (spent >= monthlyBudget || spent + asked > monthlyBudget)) return 'BUDGET';
-  if (hourlyCalls !== null && calls >= hourlyCalls) return 'RATE';
-  await db.query(
-    `insert into llm_reservation (key, hospital_code, req_id, model, won, until) values ($1, $2, $3, $4, $5, now() + ${HELD})`,
-    [key, ref.hospitalCode, ref.reqId, model, asked],
-  );
-  return undefined;
+  return row?.used ?? undefined;
 }
 
 /** The call has ended and its own row says what it took. */

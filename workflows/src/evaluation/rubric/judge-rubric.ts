@@ -26,6 +26,8 @@ export interface JudgedItem extends RubricItem {
 export interface RubricOptions {
   readonly signal: AbortSignal;
   readonly attempt: number;
+  /** Asked before each call. @throws ApplicationFailure where no call may be made */
+  readonly reserve?: (messages: readonly BaseMessage[]) => Promise<void>;
   readonly record: (call: LlmCallRecord) => Promise<void>;
   readonly idleMs?: number;
 }
@@ -78,7 +80,7 @@ async function ask(
   judge: GuideModel,
   asked: readonly RubricItem[],
   guide: Guide,
-  { signal, attempt, record, idleMs }: RubricOptions,
+  { signal, attempt, reserve, record, idleMs }: RubricOptions,
 ): Promise<ReadonlyMap<string, Answer>> {
   const tag = randomTag();
   const messages: BaseMessage[] = [
@@ -91,6 +93,7 @@ async function ask(
       )}`,
     ),
   ];
+  await reserve?.(messages);
   const bound = judge.json('rubric', answerSchema);
   const result = await streamCall(bound, messages, { signal, ...(idleMs === undefined ? {} : { idleMs }) });
   await record(callRecord('EVAL', judge, messages, result, RUBRIC_PROMPT));
