@@ -4,6 +4,8 @@ import {
   genderSchema,
   guideRequestStatusSchema,
   guideSentenceSchema,
+  guideWordingSchema,
+  wordedPlaceSchema,
   isoDateSchema,
   medicationSchema,
   screeningResultSchema,
@@ -135,6 +137,9 @@ export const multiDrugResultSchema = z.object({
     }),
   ),
   guide: z.array(guideSectionSchema),
+  /** Ours: the institution's own words that it was said with, and where; absent in results of before there were any. */
+  wordings: z.array(guideWordingSchema).optional(),
+  worded: z.array(wordedPlaceSchema).optional(),
   /** As it was made; a person's own is kept beside it. */
   finalGuide: z.string(),
 });

@@ -9,9 +9,9 @@ export default defineWorkflow({
   workflow: new URL('./workflow/workflow.js', import.meta.url),
   queues: { 'multi-drug': { activities: 8 } },
   activities: (host) => {
-    const { inRequest, knownReactions } = host;
+    const { inRequest, knownReactions, ownWordings } = host;
     const knowledge = knowledgeOf(host);
     host.prepare(async () => void (await knowledge.active()));
-    return createMultiDrugActivities({ inRequest, knownReactions, knowledge });
+    return createMultiDrugActivities({ inRequest, knownReactions, ownWordings, knowledge });
   },
 });

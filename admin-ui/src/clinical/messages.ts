@@ -169,6 +169,7 @@ const words = {
   'guide.own': '직접 쓴 문장',
   'guide.changed': '고친 문장',
   'guide.changedFrom': '처음 문장: {text}',
+  'guide.worded': '기관 문구 {version}판입니다.',
   'guide.noFinding': '연결된 점검 결과 없음',
   'guide.marked': '점검 결과로 확인되지 않는 문장이 {count}개 있습니다.',
   'guide.markedReasons': '확인되지 않음: {reasons}',

@@ -22,11 +22,13 @@ export interface ResultParts {
   readonly screening: ScreeningResult;
   readonly reference: Reference;
   readonly guide: Guide;
+  /** The institution's own words for the engine's sentences that the guide is said with. */
+  readonly own?: Pick<MultiDrugResult, 'wordings' | 'worded'> | undefined;
   readonly survey?: SurveyAnswers | undefined;
 }
 
 /** What was found, in the fields of specification 3 §3. Nothing is judged here: every row is of a finding. */
-export function multiDrugResult({ payload, screening, reference, guide, survey }: ResultParts): MultiDrugResult {
+export function multiDrugResult({ payload, screening, reference, guide, own, survey }: ResultParts): MultiDrugResult {
   const { findings, anticholinergic, fallRisk, periods, observationDays, ageGroups } = screening;
   const { total, threshold, drugs } = anticholinergic;
   const drugInfo = drugInfoOf(payload.medications, reference);
@@ -82,6 +84,7 @@ export function multiDrugResult({ payload, screening, reference, guide, survey }
     })),
     guide: sections,
     finalGuide: guideMarkdown(texts.guideTitle, guide),
+    ...own,
   };
 }
 

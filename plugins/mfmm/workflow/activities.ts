@@ -1,6 +1,6 @@
 import { requestInput, screen } from '@onyak/cdss';
 import { fillMessage } from '@onyak/core';
-import { guideMaterial, plainGuide, type KnowledgeCache } from '@onyak/workflows/guidance';
+import { guideMaterial, ownGuide, placesWorded, type KnowledgeCache } from '@onyak/workflows/guidance';
 import {
   ApplicationFailure,
   isRequestOpen,
@@ -11,6 +11,7 @@ import {
   writeRequestEvent,
   type ReactionSource,
   type RequestRef,
+  type WordingSource,
   type WorkerDatabase,
   type WorkflowHost,
 } from '@onyak/workflows/kit';
@@ -26,6 +27,8 @@ export interface ActivityDeps {
   readonly knowledge: Pick<KnowledgeCache, 'active'>;
   /** What the institution's registries say of a patient's reactions. */
   readonly knownReactions: ReactionSource;
+  /** What the institution says in place of the engine's sentences. */
+  readonly ownWordings: WordingSource;
 }
 
 /** Tells the browser that a stage began or ended. */
@@ -39,7 +42,7 @@ const tell = (
   writeRequestEvent(db, ref, `${stepKey()}:${stage}:${state}`, { type: 'stage', stage, state, seq: null, message });
 
 /** The activities of a multi-drug request: each takes ids, does one step, and may be run again at any point without harm. */
-export function createMultiDrugActivities({ inRequest, knowledge, knownReactions }: ActivityDeps) {
+export function createMultiDrugActivities({ inRequest, knowledge, knownReactions, ownWordings }: ActivityDeps) {
   return {
     /**
      * SCREEN: the engine over the rows the user chose and what this institution has registered of the patient's reactions, with
@@ -77,23 +80,34 @@ export function createMultiDrugActivities({ inRequest, knowledge, knownReactions
     /** COMPOSE: the fields of the documents and the guide, from the stored findings. */
     composeMultiDrug: (ref: RequestRef): Promise<void> =>
       whileBeating(async () => {
-        await inRequest(ref, async (db) => {
-          if (!(await isRequestOpen(db, ref.reqId))) return;
+        const work = await inRequest(ref, async (db) => {
+          if (!(await isRequestOpen(db, ref.reqId))) return undefined;
           await moveRequest(db, ref.reqId, 'COMPOSE', 'RUNNING');
           await tell(db, ref, 'COMPOSE', 'STARTED');
-          const { payload, irbNumber } = await loadPayload(db, ref);
+          const { payload, irbNumber, name } = await loadPayload(db, ref);
           const screening = await loadScreening(db, ref);
           if (!screening) throw ApplicationFailure.nonRetryable(texts.noScreening, 'InvalidInput');
           const reference = await readReference(db, payload.medications, screening);
-          // Worded from the findings alone, by fixed phrases: the same findings give the same guide, and no model is waited for.
-          const guide = plainGuide(guideMaterial(screening, payload));
-          const result = multiDrugResult({
-            payload,
-            screening,
-            reference,
-            guide,
-            survey: await loadSurvey(db, irbNumber),
-          });
+          const survey = await loadSurvey(db, irbNumber);
+          return {
+            parts: { payload, screening, reference, survey },
+            wordings: await ownWordings(db, ref),
+            identifiers: [name, irbNumber].filter((one) => one.trim() !== ''),
+          };
+        });
+        if (!work) return;
+        const { parts, wordings, identifiers } = work;
+        const { vocabulary } = await knowledge.active();
+        // Worded from the findings alone, by fixed phrases: the same findings give the same guide, and no model is waited for.
+        const material = guideMaterial(parts.screening, parts.payload);
+        const { guide, wordings: own } = ownGuide(wordings, { material, vocabulary, identifiers });
+        const result = multiDrugResult({
+          ...parts,
+          guide,
+          own: own.length === 0 ? undefined : { wordings: [...own], worded: placesWorded(guide, own) },
+        });
+        await inRequest(ref, async (db) => {
+          if (!(await isRequestOpen(db, ref.reqId))) return;
           await saveResult(db, ref, result);
           await tell(db, ref, 'COMPOSE', 'DONE', fillMessage(texts.composed, { drugs: result.drugInfo.length }));
         });

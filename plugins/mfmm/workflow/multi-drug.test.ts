@@ -12,6 +12,7 @@ import { bundleWorkflows } from '../../../workflows/src/worker/workflow-bundle.j
 import { multiDrugRequests } from '../multi-drug-requests.js';
 import { multiDrugResultSchema } from '../schema.js';
 import multiDrugWorkflow from '../workflow.js';
+import { buildWordings } from './testing/wordings.js';
 import { buildMultiDrugHarness, type MultiDrugHarness } from './testing/multi-drug-harness.js';
 
 let onyak: MultiDrugHarness;
@@ -164,3 +165,36 @@ test('a payload that does not fit fails with its reason; another institution is 
   expect(await onyak.result(foreign)).toBeUndefined();
   await workers.stop();
 });
+
+test('the guide says the institution’s words that are in effect, with their version, and keeps the engine’s where they do not stand', async () => {
+  const { ownWordings, approve } = await buildWordings(onyak);
+  const workers = await onyak.runWorkers({ workflows: [onyak.work({}, { ...onyak.deps(), ownWordings })] });
+  const finish = async () => {
+    const reqId = await onyak.startRequest();
+    await onyak.untilStatus(reqId, 'COMPLETE');
+    return multiDrugResultSchema.parse((await onyak.result(reqId))?.['result']);
+  };
+  const before = await finish();
+  expect([before.wordings, before.worded]).toEqual([undefined, undefined]);
+  const engines = '오늘 안에 처방한 의사나 약사에게 전화해';
+  expect(before.finalGuide).toContain(engines);
+
+  const text = '오늘 꼭 처방한 의사나 약사에게 전화해 {subject} 계속 써도 되는지 물어보십시오';
+  await approve({ phrase: 'ask.askToday', number: 2, text });
+  // False: the checks leave the engine's in its place.
+  await approve({ phrase: 'harm.together', number: 1, text: '{drugs} 함께 쓰면 {harm}{condition} 큰 탈은 없습니다' });
+  const after = await finish();
+  expect(after.wordings).toEqual([{ phrase: 'ask.askToday', version: 2, text }]);
+  expect(after.finalGuide).toContain('오늘 꼭 처방한 의사나 약사에게 전화해');
+  expect(after.finalGuide).not.toContain(engines);
+  expect(after.finalGuide).not.toContain('큰 탈은');
+  for (const { at, version } of after.worded ?? []) {
+    const [, section, sentence] = /^s(\d+)[.](\d+)$/u.exec(at) ?? [];
+    expect([version, after.guide[Number(section)]?.sentences[Number(sentence)]?.text]).toEqual([
+      2,
+      expect.stringContaining('오늘 꼭 처방한'),
+    ]);
+  }
+  expect(after.worded?.length).toBeGreaterThan(0);
+  await workers.stop();
+}, 120_000);

@@ -15,23 +15,23 @@ import { z } from 'zod';
 import type { MultiDrugResult } from '../schema.js';
 import { texts } from './texts.js';
 
-const rowSchema = z.object({ irbNumber: z.string(), payload: z.unknown() });
+const rowSchema = z.object({ irbNumber: z.string(), name: z.string(), payload: z.unknown() });
 
 /** @throws ApplicationFailure InvalidInput when the row is absent or its payload does not fit the contract. */
 export async function loadPayload(
   db: WorkerDatabase,
   { reqId }: Pick<RequestRef, 'reqId'>,
-): Promise<{ readonly irbNumber: string; readonly payload: GuideRequestPayload }> {
+): Promise<{ readonly irbNumber: string; readonly name: string; readonly payload: GuideRequestPayload }> {
   const [row] = await readRows(
     db,
     rowSchema,
-    `select r.subject_number as "irbNumber", r.payload from request r join multi_drug_request m using (req_id) where r.req_id = $1`,
+    `select r.subject_number as "irbNumber", r.subject_name as name, r.payload from request r join multi_drug_request m using (req_id) where r.req_id = $1`,
     [reqId],
   );
   if (!row) throw ApplicationFailure.nonRetryable(texts.unknownRequest, 'InvalidInput');
   const payload = guideRequestPayloadSchema.safeParse(row.payload);
   if (!payload.success) throw ApplicationFailure.nonRetryable(texts.badPayload, 'InvalidInput');
-  return { irbNumber: row.irbNumber, payload: payload.data };
+  return { irbNumber: row.irbNumber, name: row.name, payload: payload.data };
 }
 
 /** Keeps what was found, with the knowledge and the rules it was found by. */

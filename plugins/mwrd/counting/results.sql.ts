@@ -1,10 +1,12 @@
-import { guideSentenceSchema } from '@onyak/core';
+import { guideSentenceSchema, guideWordingSchema } from '@onyak/core';
 import { readRows, type TenantDatabase } from '@onyak/api/kit';
 import { z } from 'zod';
 import type { Bounds } from '../asked.js';
 import { countedTextSchema } from './guides.sql.js';
 
 const resultRowSchema = countedTextSchema.extend({
+  /** The institution's words that it was said with. */
+  wordings: z.array(guideWordingSchema),
   sections: z.array(z.object({ sentences: z.array(guideSentenceSchema) })),
 });
 export type CountedResult = z.infer<typeof resultRowSchema>;
@@ -43,7 +45,8 @@ export function readOutstandingResults(db: TenantDatabase, bounds: Bounds, limit
        to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, s.version as "textVersion",
        s.result ->> 'finalGuide' as made, s.final_guide as text, r.subject_name as name, r.subject_number as number,
        (r.payload ->> 'age')::int as age, coalesce(r.payload ->> 'gender', 'Unknown') as gender,
-       coalesce(r.payload -> 'medications', '[]') as medications, s.result -> 'guide' as sections, s.screening, '[]'::jsonb as feedbacks
+       coalesce(r.payload -> 'medications', '[]') as medications, s.result -> 'guide' as sections,
+       coalesce(s.result -> 'wordings', '[]') as wordings, s.screening, '[]'::jsonb as feedbacks
      ${outstanding(kind)} order by s.created_at desc, s.req_id limit $4)`,
   );
   return readRows(db, resultRowSchema, `${parts.join(' union all ')} order by at desc, "reqId" limit $4`, [

@@ -35,8 +35,8 @@ export function usesOf(guide: CountedGuide): SentenceUse[] {
 
 /** What became of each sentence of a result's guide that words a finding, a row for each rule it was said for. */
 export function usesOfResult(result: CountedResult): SentenceUse[] {
-  const { made, text, sections } = result;
-  return toldUses(result, resultChanges(made, text, { sections, findings: findingsOf(result) }));
+  const { made, text, sections, wordings } = result;
+  return toldUses(result, resultChanges(made, text, { sections, findings: findingsOf(result), wordings }));
 }
 
 const findingsOf = ({ screening, age, gender, medications }: CountedText) =>

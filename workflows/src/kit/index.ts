@@ -6,6 +6,7 @@ import type { Fields, RowOf, Settings } from '@onyak/core';
 import type { Logger } from 'pino';
 import type { WorkerDatabase } from './database.js';
 import type { ReactionIndex, ReactionSource } from './reactions.js';
+import type { WordingSource } from './wordings.js';
 
 export type { RequestRef } from '../store/context.js';
 export { attempt, stepKey, whileBeating } from '../requests/activity.js';
@@ -17,6 +18,7 @@ export type { WorkerDatabase } from './database.js';
 export { defineBatch, refusal, type BatchWork } from './batch.js';
 export { registeredSideEffects } from './registered.sql.js';
 export type { KnownReaction, PatientRef, ReactionIndex, ReactionSource, RegisteredDrug } from './reactions.js';
+export type { WordingSource } from './wordings.js';
 export { defineWorkflow, type WorkflowActivities, type WorkflowHost, type WorkflowPart } from './workflow.js';
 
 type Log = Pick<Logger, 'info' | 'warn' | 'error'>;
@@ -83,6 +85,8 @@ export interface WorkerPlugin {
   readonly reactions?: ReactionSource;
   /** Of whom `reactions` would tell anything; left out, it is asked about everybody. */
   readonly reactionsOfSome?: ReactionIndex;
+  /** What an institution says in place of the engine's sentences; asked when a guide of them is made. */
+  readonly wordings?: WordingSource;
   /** Called once when the worker stops. */
   close?(): Promise<void>;
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { RequestRef } from '../store/context.js';
 import type { WorkerDatabase } from './database.js';
 import type { ReactionIndex, ReactionSource } from './reactions.js';
+import type { WordingSource } from './wordings.js';
 
 /** What the worker lends the activities of a kind; they are made once, when the worker starts. */
 export interface WorkflowHost {
@@ -20,6 +21,8 @@ export interface WorkflowHost {
   readonly knownReactions: ReactionSource;
   /** Of whom they say anything, among many. */
   readonly registeredAmong: ReactionIndex;
+  /** What the institution says in place of the engine's sentences; nothing where no plugin that is installed keeps such. */
+  readonly ownWordings: WordingSource;
   /** Tried until it succeeds before the worker takes work: what a first request would have to wait for. */
   prepare(work: () => Promise<unknown>): void;
 }

@@ -1,4 +1,4 @@
-import { keptSentences, type GuideSection } from '@onyak/core';
+import { keptSentences, type GuideSection, type GuideWording } from '@onyak/core';
 import type { MaterialFinding } from '../llm/material.js';
 import { readPhrases } from './phrase-reader.js';
 import { sentenceChanges, type SentenceChange } from './sentence-changes.js';
@@ -16,14 +16,17 @@ export function resultChanges(
   {
     sections,
     findings,
+    wordings,
   }: {
     readonly sections: readonly Pick<GuideSection, 'sentences'>[];
     readonly findings: readonly MaterialFinding[];
+    /** The institution's words that the guide was said with. */
+    readonly wordings: readonly GuideWording[];
   },
 ): SentenceChange[] {
   return [
-    ...sentenceChanges(made, kept, { guide: { sections }, findings, wordings: [] }),
-    ...ownChanges(kept, sections, findings),
+    ...sentenceChanges(made, kept, { guide: { sections }, findings, wordings }),
+    ...ownChanges(kept, sections, findings, new Map(wordings.map(({ phrase, text }) => [phrase, text]))),
   ];
 }
 
@@ -31,6 +34,7 @@ function ownChanges(
   kept: string,
   sections: readonly Pick<GuideSection, 'sentences'>[],
   findings: readonly MaterialFinding[],
+  institutions: ReadonlyMap<string, string>,
 ): SentenceChange[] {
   const { sentences } = keptSentences(kept, sections);
   const changed = new Map(
@@ -41,7 +45,7 @@ function ownChanges(
   );
   return sections
     .flatMap((section) => section.sentences)
-    .filter(({ text, findingIds }) => findingIds.length > 0 && readPhrases(text).length === 0)
+    .filter(({ text, findingIds }) => findingIds.length > 0 && !isPhrased(text, institutions))
     .map(({ text, findingIds }): SentenceChange => {
       const cited = findings.filter(({ id }) => findingIds.includes(id));
       const into = changed.get(text);
@@ -55,6 +59,9 @@ function ownChanges(
     });
 }
 
+/** Whether it is one of the engine's sentences, in its own words or the institution's. */
+const isPhrased = (text: string, institutions: ReadonlyMap<string, string>): boolean =>
+  readPhrases(text).length > 0 || (institutions.size > 0 && readPhrases(text, institutions).length > 0);
 const folded = (words: string): string => words.normalize('NFC').replace(/\s+/gu, ' ').trim();
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/gu, String.raw`\$&`);
 

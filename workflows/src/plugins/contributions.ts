@@ -19,6 +19,7 @@ import type {
   ReactionIndex,
   ReactionSource,
   StepPoint,
+  WordingSource,
   WorkerFactory,
   WorkerHost,
   WorkerPlugin,
@@ -84,7 +85,7 @@ export async function loadContributions(
     ...inline.map(({ plugin }): PluginSource => ({ name: plugin.code, version: coreVersion, plugin })),
   ];
   // Filled once it is known which plugins stay: the activities ask when a request runs.
-  const registries: Pick<WorkerPlugin, 'reactions' | 'reactionsOfSome'>[] = [];
+  const registries: Pick<WorkerPlugin, 'reactions' | 'reactionsOfSome' | 'wordings'>[] = [];
   const knownReactions: ReactionSource = async (db, patient) => {
     const known = [];
     for (const { reactions } of registries) known.push(...((await reactions?.(db, patient)) ?? []));
@@ -96,6 +97,12 @@ export async function loadContributions(
       if (reactions) for (const number of (await reactionsOfSome?.(db, numbers)) ?? numbers) some.add(number);
     return [...some];
   };
+  const ownWordings: WordingSource = async (db, of) => {
+    const own = [];
+    for (const { wordings } of registries) own.push(...((await wordings?.(db, of)) ?? []));
+    return own;
+  };
+  const asked = { knownReactions, registeredAmong, ownWordings };
   const kinds = candidates.flatMap(({ plugin }) => plugin.requests.map(({ kind }) => kind));
   for (const { plugin, name, found } of candidates) {
     try {
@@ -103,7 +110,7 @@ export async function loadContributions(
       const part = found ? await readWorkflowPart(found) : given?.workflow;
       faults.push(...kindFaults(plugin, part).map((text) => ({ codes: [plugin.code], text })));
       if (part) {
-        const { host, prepare } = createWorkflowHost(plugin, { ...services, knownReactions, registeredAmong });
+        const { host, prepare } = createWorkflowHost(plugin, { ...services, ...asked });
         workflows.set(plugin.code, { plugin: plugin.code, part, activities: await part.activities(host), prepare });
       }
       const factory = found?.workerFile ? (await readPart(found.workerFile, workerModule)).default : given?.worker;

@@ -2,6 +2,7 @@ import type { Fields, Plugin, RowOf, Settings } from '@onyak/core';
 import { freshConfiguration } from '@onyak/plugin-discovery/configuration';
 import type { Logger } from 'pino';
 import type { ReactionIndex, ReactionSource } from '../kit/reactions.js';
+import type { WordingSource } from '../kit/wordings.js';
 import type { WorkflowHost } from '../kit/workflow.js';
 import { everywhere, inRequest, lookEverywhere, SYSTEM, type Database } from '../store/context.js';
 
@@ -14,12 +15,13 @@ interface Services {
   /** Of the plugins that are loaded by the time it is asked. */
   readonly knownReactions: ReactionSource;
   readonly registeredAmong: ReactionIndex;
+  readonly ownWordings: WordingSource;
 }
 
 /** The host of a kind's activities, and what they want prepared. */
 export function createWorkflowHost(
   plugin: Plugin,
-  { settings, database, log, knownReactions, registeredAmong }: Services,
+  { settings, database, log, knownReactions, registeredAmong, ownWordings }: Services,
 ): { readonly host: WorkflowHost; readonly prepare: () => Promise<void> } {
   const preparing: (() => Promise<unknown>)[] = [];
   const configuration = freshConfiguration(plugin, (work) => lookEverywhere(database, work));
@@ -32,6 +34,7 @@ export function createWorkflowHost(
     overEveryInstitution: (work) => everywhere(database, SYSTEM, work),
     knownReactions,
     registeredAmong,
+    ownWordings,
     prepare: (work) => void preparing.push(work),
   };
   pools.set(host, database);

@@ -1,9 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { keptSentences, type Finding, type GuideMark, type GuideSection, type KeptSentence } from '@onyak/core';
+import {
+  keptSentences,
+  type Finding,
+  type GuideMark,
+  type GuideSection,
+  type KeptSentence,
+  type WordedPlace,
+} from '@onyak/core';
 import {
   DownloadButton,
   Icon,
@@ -11,7 +17,6 @@ import {
   PrimaryButton,
   RichTextField,
   Section,
-  SeverityChip,
   saveHint,
   useAsk,
   useSaveKey,
@@ -21,6 +26,7 @@ import { CompareKept, compareTitle } from '../compare/CompareKept.js';
 import type { Evidence } from '../evidence/evidence.js';
 import { bySeverity } from '../findings/findings.js';
 import { text } from '../messages.js';
+import { SentenceItem } from './SentenceItem.js';
 import type { GuideDraft, KeptGuide } from './use-guide-draft.js';
 import { useGuideMarks } from './use-guide-marks.js';
 
@@ -28,6 +34,8 @@ export interface GuideEditorProps {
   readonly guide: KeptGuide;
   /** The sentences as they were made. */
   readonly sections: readonly GuideSection[];
+  /** Places of them (as in GroundingFault.at) that are said in the institution's words. */
+  readonly worded?: readonly WordedPlace[] | undefined;
   readonly allFindings: readonly Finding[];
   readonly draft: GuideDraft;
   readonly maxLength: number;
@@ -41,7 +49,7 @@ export interface GuideEditorProps {
 
 /** A guide as it is edited and, beside it, each of its sentences with the findings that it words. */
 export function GuideEditor(props: GuideEditorProps) {
-  const { guide, sections, allFindings, draft, maxLength, checkPath, pdf, compare, onEvidence } = props;
+  const { guide, sections, worded = [], allFindings, draft, maxLength, checkPath, pdf, compare, onEvidence } = props;
   const { finalGuide, savedGuide, savedBy: user, savedAt: at } = guide;
   const ask = useAsk();
   const [comparing, setComparing] = useState(false);
@@ -54,6 +62,12 @@ export function GuideEditor(props: GuideEditorProps) {
       .flatMap((section) => section.sentences)
       .filter(({ findingIds }) => findingIds.length === 0)
       .map(({ text: words }) => words),
+  );
+  const versions = new Map(
+    worded.flatMap(({ at: place, version }) => {
+      const words = sentenceAt(sections, place);
+      return words === undefined ? [] : [[words, version] as const];
+    }),
   );
   const findings = new Map(allFindings.map((finding) => [finding.id, finding]));
   /** What no finding holds is kept if whoever signs for it says so. */
@@ -137,6 +151,7 @@ export function GuideEditor(props: GuideEditorProps) {
                 key={key}
                 sentence={sentence}
                 general={general.has(sentence.changedFrom ?? sentence.text)}
+                wording={versions.get(sentence.text)}
                 reasons={reasons.get(sentence.text) ?? []}
                 findings={bySeverity(sentence.findingIds.flatMap((id) => findings.get(id) ?? []))}
                 onEvidence={(findingIds) => onEvidence({ findingIds, at: null })}
@@ -158,6 +173,12 @@ export function GuideEditor(props: GuideEditorProps) {
       {comparing && <CompareKept {...compare} reqId={guide.reqId} onClose={() => setComparing(false)} />}
     </Stack>
   );
+}
+
+/** Its words, by `s<section>.<sentence>`. */
+function sentenceAt(sections: readonly GuideSection[], place: string): string | undefined {
+  const [, section, sentence] = /^s(\d+)\.(\d+)$/u.exec(place) ?? [];
+  return sections[Number(section)]?.sentences[Number(sentence)]?.text;
 }
 
 interface MarksNoticeProps {
@@ -194,52 +215,4 @@ function keyed(sentences: readonly KeptSentence[]): { readonly key: string; read
     seen.set(sentence.text, nth);
     return { key: `${nth} ${sentence.text}`, sentence };
   });
-}
-
-interface SentenceItemProps {
-  readonly sentence: KeptSentence;
-  readonly general: boolean;
-  /** Why it was marked. */
-  readonly reasons: readonly string[];
-  readonly findings: readonly Finding[];
-  readonly onEvidence: (findingIds: readonly string[]) => void;
-}
-
-function SentenceItem({ sentence, general, reasons, findings, onEvidence }: SentenceItemProps) {
-  const [gravest] = findings;
-  const { changedFrom, added } = sentence;
-  return (
-    <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', pb: 1 }}>
-      <Box>{sentence.text}</Box>
-      <Stack direction="row" sx={{ gap: 0.75, alignItems: 'center', flexWrap: 'wrap', pt: 0.5 }}>
-        {gravest ? (
-          <>
-            <SeverityChip severity={gravest.severity} />
-            {findings.map(({ id, title }) => (
-              <Button key={id} size="small" onClick={() => onEvidence([id])}>
-                {title}
-              </Button>
-            ))}
-          </>
-        ) : (
-          <Chip
-            size="small"
-            variant="outlined"
-            label={text(added ? 'guide.own' : general ? 'guide.general' : 'guide.noFinding')}
-          />
-        )}
-        {changedFrom !== null && <Chip size="small" variant="outlined" label={text('guide.changed')} />}
-      </Stack>
-      {changedFrom !== null && (
-        <Typography variant="body2" sx={{ color: 'text.secondary', pt: 0.5 }}>
-          {text('guide.changedFrom', { text: changedFrom })}
-        </Typography>
-      )}
-      {reasons.length > 0 && (
-        <Typography variant="body2" sx={{ color: 'warning.main', pt: 0.5 }}>
-          {text('guide.markedReasons', { reasons: reasons.join(' · ') })}
-        </Typography>
-      )}
-    </Box>
-  );
 }

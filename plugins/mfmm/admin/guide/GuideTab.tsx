@@ -10,12 +10,13 @@ interface GuideTabProps extends ResultTabProps {
 
 /** The adjustment guide, edited with the findings of its sentences beside it. */
 export function GuideTab({ viewed, draft, onEvidence }: GuideTabProps) {
-  const { request, screening, guide } = viewed;
+  const { request, screening, guide, worded } = viewed;
   return (
     <Stack sx={{ gap: 2 }}>
       <GuideEditor
         guide={{ ...viewed, reqId: request.reqId }}
         sections={guide}
+        worded={worded}
         allFindings={screening.findings}
         draft={draft}
         maxLength={MAX_GUIDE_LENGTH}

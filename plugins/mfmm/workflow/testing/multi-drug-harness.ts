@@ -29,6 +29,7 @@ export async function buildMultiDrugHarness(services: Services, over: SettingsOv
     inRequest: (ref, work) => inRequest(pool, ref, work),
     knowledge: new KnowledgeCache(pool),
     knownReactions: () => Promise.resolve([]),
+    ownWordings: () => Promise.resolve([]),
   });
 
   const harness = {

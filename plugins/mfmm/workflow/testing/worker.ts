@@ -18,6 +18,7 @@ const activities = createMultiDrugActivities({
   inRequest: (ref, work) => inRequest(database, ref, work),
   knowledge: new KnowledgeCache(database),
   knownReactions: () => Promise.resolve([]),
+  ownWordings: () => Promise.resolve([]),
 });
 /** Does the work and hangs before anybody hears of it: the moment at which a kill would double what is not written once. */
 const stalling = (work: MultiDrugActivities['screenMultiDrug']) => async (ref: Parameters<typeof work>[0]) => {

@@ -157,6 +157,14 @@ function fits({ phrase: key, text }: GuideWording): boolean {
   return phrase !== undefined && formFaults(phrase.template, text).length === 0;
 }
 
+/** The engine's guide of some findings in those of an institution's words that stand in it, and which those are. */
+export function ownGuide(
+  wordings: readonly GuideWording[],
+  context: GroundingContext,
+): { readonly guide: Guide; readonly wordings: readonly GuideWording[] } {
+  return wordWritten(plainGuide(context.material), standingWordings(wordings, context), context);
+}
+
 /** A guide of fixed sentences in the institution's words, where it stands so; else as it was. */
 export function wordWritten(
   guide: Guide,
