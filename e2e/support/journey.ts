@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
+import { z } from 'zod';
 import { DEMONSTRATION_PASSWORD } from './accounts.js';
 
 export const PHONE = { width: 390, height: 844 } as const;
@@ -20,11 +21,32 @@ export async function signIn(page: Page, userId: string, password = DEMONSTRATIO
   if (page.url() !== 'about:blank') return await signInByForm(page, userId, password);
   const answer = await page.request.post('/loginProc', {
     data: { userId, userPassword: password },
-    headers: { 'sec-fetch-site': 'same-origin' },
+    headers: ownPage,
   });
   expect(await answer.json()).toMatchObject({ result: 'SUCCESS' });
+  await forgetDrafts(page, userId);
   await page.goto('/');
   await showsHome(page);
+}
+
+const ownPage = { 'sec-fetch-site': 'same-origin' };
+const draftsSchema = z.object({ data: z.array(z.object({ form: z.string(), row: z.string() })) });
+/** Whose drafts of before were thrown away, by test. */
+const forgotten = new Set<string>();
+
+/**
+ * What an earlier journey of this user has typed and not saved would be on the screen of this one; a journey keeps its own, on every
+ * device that it signs in at.
+ */
+async function forgetDrafts(page: Page, userId: string): Promise<void> {
+  const here = `${test.info().testId} ${userId}`;
+  if (forgotten.has(here)) return;
+  forgotten.add(here);
+  const { data } = draftsSchema.parse(await (await page.request.get('/api/drafts')).json());
+  for (const { form, row } of data)
+    await page.request.delete(`/api/drafts/${encodeURIComponent(form)}/${encodeURIComponent(row)}`, {
+      headers: ownPage,
+    });
 }
 
 async function showsHome(page: Page): Promise<void> {
