@@ -208,6 +208,7 @@ test('a guide is asked for in the patient’s tab: nobody else’s record, the s
   const again = await openPatient(page, ptIrbNumber, '지어낸');
   await again.getByRole('tab', { name: '복약지도' }).click();
   const list = again.getByRole('grid', { name: '복약지도', exact: true });
-  await list.getByRole('row').nth(1).dblclick();
+  // Before its rows come, the list's own words stand in a row.
+  await list.getByRole('row', { name: /DOCTOR01/ }).dblclick();
   await expect(page).toHaveURL(/\/mmmg\/.+/);
 });
