@@ -31,6 +31,8 @@ const hosted = {
   'hosted-api': sharing.serving.filter((path) => isOfApi(path)),
   'hosted-others': sharing.serving.filter((path) => !isOfApi(path)),
 };
+/** These show screens, which load as much as the host: they share a window, which each leaves as it found it. */
+const screens = { include: [...sharing.screens], setupFiles: 'admin-ui/src/app/testing/shared-window.ts' };
 const services = ['testing/global-setup.ts'];
 
 export default defineConfig({
@@ -50,12 +52,13 @@ export default defineConfig({
         extends: true as const,
         test: { name, include, exclude: nowhere, isolate: false, globalSetup: services },
       })),
+      { extends: true, test: { name: 'screens', ...screens, isolate: false } },
       {
         extends: true,
         test: {
           name: 'serving',
           include: [everything],
-          exclude: [...nowhere, ...pure, ...sharing.serving],
+          exclude: [...nowhere, ...pure, ...sharing.serving, ...sharing.screens],
           globalSetup: services,
         },
       },

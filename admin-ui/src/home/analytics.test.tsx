@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  document.head.replaceChildren();
+  for (const script of document.head.querySelectorAll('script')) script.remove();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

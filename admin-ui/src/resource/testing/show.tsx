@@ -61,7 +61,11 @@ export function show(
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  Object.defineProperty(Element.prototype, 'scrollIntoView', { configurable: true, value: () => undefined });
+  Object.defineProperty(Element.prototype, 'scrollIntoView', {
+    configurable: true,
+    writable: true,
+    value: () => undefined,
+  });
   const menuList = plugins.flatMap((plugin) => menuOf(plugin, f1));
   const session = makeSession({ ...manager, auth, mode, menuList }, () => Promise.resolve());
   const queryClient = makeQueryClient();
