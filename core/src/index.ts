@@ -1,6 +1,7 @@
 export * from './accounts/password.js';
 export * from './accounts/user-fields.js';
 export * from './clinical/dismissal.js';
+export { madeUpPatientSchema } from './clinical/made-up-patient.js';
 export * from './clinical/finding.js';
 export * from './clinical/kind-words.js';
 export * from './clinical/guide-audience.js';

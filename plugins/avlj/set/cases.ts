@@ -1,13 +1,5 @@
 import type { ScreeningInput } from '@onyak/cdss';
-import {
-  genderSchema,
-  patientFactsSchema,
-  severitySchema,
-  sideEffectSchema,
-  unknownFacts,
-  type Diagnosis,
-  type Medication,
-} from '@onyak/core';
+import { madeUpPatientSchema, severitySchema, type Diagnosis, type Medication } from '@onyak/core';
 import { z } from 'zod';
 import stored from './cases.json' with { type: 'json' };
 
@@ -16,32 +8,8 @@ const RECORD_DATE = '2026-03-15';
 const DISPENSED = '2026-03-01';
 const DIAGNOSED = '2025-01-10';
 
-const caseSchema = z.strictObject({
+const caseSchema = madeUpPatientSchema.extend({
   id: z.string().regex(/^\d\d-[a-z0-9-]+$/),
-  title: z.string(),
-  age: z.int().nullable(),
-  gender: genderSchema,
-  facts: z
-    .record(z.string(), z.unknown())
-    .default({})
-    .transform((given) => patientFactsSchema.parse({ ...unknownFacts, ...given })),
-  medications: z.array(
-    z.strictObject({
-      name: z.string(),
-      atcCode: z.string(),
-      ingredientCode: z.string().default(''),
-      ingredientName: z.string().default(''),
-      hospital: z.string().default(''),
-      days: z.int().nullable().default(30),
-      strength: z.string().default(''),
-      singleDosage: z.string().default(''),
-      dailyDosage: z.string().default(''),
-    }),
-  ),
-  diagnoses: z.array(z.strictObject({ code: z.string(), name: z.string() })),
-  sideEffects: z.array(
-    z.strictObject({ text: z.string(), atcCodes: z.array(z.string()), severity: sideEffectSchema.shape.severity }),
-  ),
   /** What the engine finds of this patient by the knowledge that is shipped; a test holds it against the engine. */
   expected: z.array(z.strictObject({ id: z.string(), severity: severitySchema })),
 });

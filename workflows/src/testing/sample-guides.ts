@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { screen, type ScreeningInput } from '@onyak/cdss';
-import { genderSchema, patientFactsSchema, sideEffectSchema, unknownFacts } from '@onyak/core';
+import { madeUpPatientSchema } from '@onyak/core';
 import { z } from 'zod';
 import { guideMaterial, type GuideMaterial } from '../llm/material.js';
 import { composeGuide } from '../llm/offline/compose-guide.js';
@@ -16,37 +16,9 @@ export const sampleFolder = new URL('../../../docs/examples/guides/', import.met
 const RECORD_DATE = '2026-03-15';
 
 /** A made-up patient as a file holds him. */
-export const patientSchema = z.strictObject({
+export const patientSchema = madeUpPatientSchema.extend({
   /** Name of the printed guide, without its ending. */
   file: z.string().regex(/^\d\d-[a-z0-9-]+$/),
-  title: z.string(),
-  age: z.number().int().nullable(),
-  gender: genderSchema,
-  facts: z
-    .record(z.string(), z.unknown())
-    .default({})
-    .transform((given) => patientFactsSchema.parse({ ...unknownFacts, ...given })),
-  medications: z.array(
-    z.strictObject({
-      name: z.string(),
-      atcCode: z.string(),
-      ingredientCode: z.string().default(''),
-      ingredientName: z.string().default(''),
-      hospital: z.string().default(''),
-      days: z.number().int().nullable().default(30),
-      strength: z.string().default(''),
-      singleDosage: z.string().default(''),
-      dailyDosage: z.string().default(''),
-    }),
-  ),
-  diagnoses: z.array(z.strictObject({ code: z.string(), name: z.string() })),
-  sideEffects: z.array(
-    z.strictObject({
-      text: z.string(),
-      atcCodes: z.array(z.string()),
-      severity: sideEffectSchema.shape.severity,
-    }),
-  ),
 });
 export type SamplePatient = z.infer<typeof patientSchema>;
 
