@@ -155,6 +155,31 @@ describe('a screening of all patients', () => {
     await manager.post('/api/MPOP/orderPopulation', { reqId, order: 'cancel' });
   });
 
+  it('asked again with its key is the same one, when its drafts have gone and while another goes on', async () => {
+    const condition = [[{ type: 'MEDICATION', code: 'C07', name: '베타차단제', operator: 'is present' }]];
+    await manager.post('/api/ACDS/startRehearsal', { age: 'ADULT', condition: JSON.stringify(condition) });
+    const drafts = z.array(offeredDraftSchema).parse((await manager.get('/api/MPOP/selectDrafts')).data);
+    const body = { requestKey: 'key-of-drafts-that-go', rules: 'DRAFT', draftIds: drafts.map(({ id }) => id) };
+    const first = await ask(body);
+    const { reqId } = taken.parse(first.data);
+    await owner.query('delete from stopp_rehearsal');
+    expect(await ask(body)).toMatchObject({ result: 'SUCCESS', msg: first.msg, data: { reqId } });
+    expect(await ask({ ...body, draftIds: body.draftIds.toReversed() })).toMatchObject({ data: { reqId } });
+    // The key is of those drafts: with others, or by the rules in force, it is refused as used.
+    expect((await ask({ ...body, draftIds: ['nobody'] })).result).toBe('DUPLICATE');
+    expect((await ask({ requestKey: body.requestKey })).result).toBe('DUPLICATE');
+    // A key of its own finds nothing that is there.
+    expect((await ask({ rules: 'DRAFT', draftIds: body.draftIds })).result).toBe('VALIDATION');
+    await manager.post('/api/MPOP/orderPopulation', { reqId, order: 'cancel' });
+    const next = taken.parse((await ask()).data).reqId;
+    expect(taken.parse((await ask(body)).data).reqId).toBe(reqId);
+    expect((await runs()).map((run) => [run.reqId, run.status]).slice(0, 2)).toEqual([
+      [next, 'RUNNING'],
+      [reqId, 'CANCELLED'],
+    ]);
+    await manager.post('/api/MPOP/orderPopulation', { reqId: next, order: 'cancel' });
+  });
+
   it('is exported for who treats the patients and, de-identified, for research: keys of the file, dates moved, small cells named', async () => {
     const reqId = await done();
     const fileSchema = z.object({

@@ -28,6 +28,8 @@ export type DraftedRule = z.infer<typeof draftedRuleSchema>;
 export const populationPayloadSchema = z.object({
   rules: z.enum(ruleSources),
   drafts: z.array(draftedRuleSchema).max(MAX_DRAFTS),
+  /** Which they were, so that the same asked once more is known; absent in requests of before it was kept. */
+  draftIds: z.array(z.string()).optional(),
 });
 export type PopulationPayload = z.infer<typeof populationPayloadSchema>;
 

@@ -74,6 +74,7 @@ export { pdfCall, replyPrinted, type Draw, type Printable } from './files/printe
 export {
   batchCalls,
   cancelRequest,
+  SettledPayload,
   takeRequest,
   type BatchRunner,
   type RequestRunner,

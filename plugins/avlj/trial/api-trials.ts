@@ -1,5 +1,13 @@
 import { OnyakError, requestPaths, type Settings } from '@onyak/core';
-import { batchCalls, call, takeRequest, type ApiHost, type BatchRunner, type TenantDatabase } from '@onyak/api/kit';
+import {
+  batchCalls,
+  call,
+  SettledPayload,
+  takeRequest,
+  type ApiHost,
+  type BatchRunner,
+  type TenantDatabase,
+} from '@onyak/api/kit';
 import { currentPrompt, prompts, usablePrompt } from '@onyak/workflows/prompts';
 import { z } from 'zod';
 import { text } from '../messages.js';
@@ -75,6 +83,19 @@ async function payloadOf(
   return { ...asked, a, b, items: asked.source === 'SET' ? findable : await screenedRequests(db) };
 }
 
+/** A version that nobody named is whichever was in force. */
+const isVariant = (asked: Variant, kept: Variant): boolean =>
+  asked.model === kept.model && (asked.prompt === '' || asked.prompt === kept.prompt);
+
+/** What is stored was asked for by this; which items it is about was settled then. */
+function isAskedBy(asked: TrialAsk, stored: unknown): boolean {
+  const { data: kept } = trialPayloadSchema.safeParse(stored);
+  if (kept?.type === 'PAIR' && asked.type === 'PAIR')
+    return kept.source === asked.source && isVariant(asked.a, kept.a) && isVariant(asked.b, kept.b);
+  if (kept?.type === 'SET' && asked.type === 'SET') return isVariant(asked.a, kept.a);
+  return kept?.type === asked.type;
+}
+
 const refused = (message: string) => new OnyakError('VALIDATION', message, { faults: [{ field: 'trial', message }] });
 
 /** Trials: what may be chosen, to ask for one, to follow and steer it. */
@@ -116,20 +137,26 @@ export const trialCalls = (host: TrialHost) => [
     audit: { action: text('action.trial'), targetType, targetKey: (_input, data) => data?.reqId ?? '' },
     handler: async (context) => {
       const { db, input, hospitalCode } = context;
-      const payload = await payloadOf(context, input.trial, host);
-      if (payload.items.length === 0) throw new OnyakError('STATE', text('trial.nothing'));
-      // One at a time for an institution: a model serves the guides of its patients meanwhile.
-      const open = await openTrial(db, hospitalCode);
       return takeRequest(
         context,
         {
           kind: trialRequests,
           prefix: 'LT',
           requestKey: input.requestKey,
-          payload,
-          added: (ref) => {
+          payload: new SettledPayload<TrialPayload>(
+            async () => {
+              const payload = await payloadOf(context, input.trial, host);
+              if (payload.items.length === 0) throw new OnyakError('STATE', text('trial.nothing'));
+              return payload;
+            },
+            // What was in force or to be judged then may have changed: whoever asks once more still asks for the same.
+            (stored) => isAskedBy(input.trial, stored),
+          ),
+          added: async (ref, payload) => {
+            // One at a time for an institution: a model serves the guides of its patients meanwhile.
+            const open = await openTrial(db, hospitalCode);
             if (open !== undefined) throw new OnyakError('STATE', text('trial.open', { reqId: open }));
-            return insertTrial(db, ref, { payload, judge: judgeOf(host.environment) });
+            await insertTrial(db, ref, { payload, judge: judgeOf(host.environment) });
           },
         },
         host,

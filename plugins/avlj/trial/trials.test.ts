@@ -126,6 +126,34 @@ describe('trials', () => {
     await owner.query(`delete from llm_policy where starts_on = '2020-01-01'`);
   });
 
+  it('asked again with their key are the same one, whatever is in force or to be judged since', async () => {
+    const again = (requestKey: string, trial: object) => manager.post('/api/AVLJ/askLlmTrial', { requestKey, trial });
+    const named = `insert into llm_policy (hospital_code, starts_on, stand_in, model, prompt_guide, prices)
+      values ('H0001', '2020-01-01', false, 'passing-1b', 'guide-4', null)`;
+    await owner.query(named);
+    const trial = { type: 'PAIR', a: { model: 'passing-1b' }, b: { model: 'tester-7b' }, source: 'SET' };
+    const first = await again('key-of-a-pair', trial);
+    expect(first.result).toBe('SUCCESS');
+    // The model is named nowhere any more, and another prompt is in force.
+    await owner.query(`delete from llm_policy where starts_on = '2020-01-01'`);
+    expect(await again('key-of-a-pair', trial)).toMatchObject({ result: 'SUCCESS', msg: first.msg });
+    expect((await again('key-of-a-pair', { ...trial, source: 'REQUESTS' })).result).toBe('DUPLICATE');
+    expect((await again('key-of-a-pair', { ...trial, b: { model: 'onyak-offline-1' } })).result).toBe('DUPLICATE');
+    expect((await again('key-of-a-pair', { type: 'RUBRIC' })).result).toBe('DUPLICATE');
+    expect((await again('another-key-of-a-pair', trial)).result).toBe('VALIDATION');
+    expect(await manager.post('/api/AVLJ/orderLlmTrial', { reqId: first.msg, order: 'cancel' })).toMatchObject({
+      result: 'SUCCESS',
+    });
+
+    await storeVersion(owner, { reqId: 'EV-UNJUDGED' });
+    const rubric = await again('key-of-a-rubric', { type: 'RUBRIC' });
+    expect(rubric).toMatchObject({ result: 'SUCCESS' });
+    await owner.query(`update guide_node set status = 'FAILED' where req_id = 'EV-UNJUDGED'`);
+    expect(await again('key-of-a-rubric', { type: 'RUBRIC' })).toMatchObject({ result: 'SUCCESS', msg: rubric.msg });
+    expect(await again('another-key-of-a-rubric', { type: 'RUBRIC' })).toMatchObject({ result: 'STATE' });
+    await manager.post('/api/AVLJ/orderLlmTrial', { reqId: rubric.msg, order: 'cancel' });
+  });
+
   it('run one at a time in an institution, and are cancelled', async () => {
     const first = await ask(manager, { type: 'SET', a: { model: 'onyak-offline-1' } });
     expect(first.result).toBe('SUCCESS');

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { OnyakError, requestPaths } from '@onyak/core';
-import { batchCalls, call, takeRequest, type ApiHost, type BatchRunner } from '@onyak/api/kit';
+import { batchCalls, call, SettledPayload, takeRequest, type ApiHost, type BatchRunner } from '@onyak/api/kit';
 import { z } from 'zod';
 import { text } from '../messages.js';
 import { populationRequests } from '../population-requests.js';
@@ -10,6 +11,7 @@ import {
   ruleSources,
   runSchema,
   type DraftedRule,
+  type PopulationPayload,
 } from '../schema.js';
 import { insertRun, listDrafts, listRuns, openRun, readDrafts } from './runs.sql.js';
 
@@ -28,14 +30,24 @@ const askSchema = z.object({
 
 type Ask = z.output<typeof askSchema>;
 
+/** Which drafts are asked for, however often and in whatever order they are named. */
+const askedIds = ({ rules, draftIds }: Ask): string[] => (rules === 'DRAFT' ? [...new Set(draftIds)].sort() : []);
+
+/** What is stored was asked for by this. */
+function isAskedBy(ask: Ask, stored: unknown): boolean {
+  const kept = populationPayloadSchema.safeParse(stored);
+  if (!kept.success || kept.data.rules !== ask.rules) return false;
+  return isDeepStrictEqual(kept.data.draftIds ?? [], askedIds(ask));
+}
+
 /** Drafts where drafts are asked for, every one of them found. */
 async function chosenDrafts(
   db: Parameters<typeof readDrafts>[0],
   userId: string,
-  { rules, draftIds }: Ask,
-): Promise<DraftedRule[]> {
-  if (rules === 'IN_FORCE') return [];
-  const ids = [...new Set(draftIds)];
+  ask: Ask,
+): Promise<Pick<PopulationPayload, 'drafts' | 'draftIds'>> {
+  if (ask.rules === 'IN_FORCE') return { drafts: [] };
+  const ids = askedIds(ask);
   const refused = (words: string) =>
     new OnyakError('VALIDATION', words, { faults: [{ field: 'draftIds', message: words }] });
   if (ids.length === 0) throw refused(text('ask.drafts.none'));
@@ -43,7 +55,7 @@ async function chosenDrafts(
   if (found.length < ids.length) throw refused(text('ask.drafts.gone'));
   const nums = found.flatMap(({ num }) => (num === null ? [] : [num]));
   if (new Set(nums).size < nums.length) throw refused(text('ask.drafts.twice'));
-  return found.map(({ id: _id, ...draft }) => draft);
+  return { drafts: found.map(({ id: _id, ...draft }): DraftedRule => draft), draftIds: ids };
 }
 
 /** Screenings of all patients: to ask for one, to list them, to follow, pause, resume and cancel one. */
@@ -83,19 +95,22 @@ export const runCalls = (client: BatchRunner, log: ApiHost['log']) => [
     audit: { action: text('action.ask'), targetType, targetKey: (_input, data) => data?.reqId ?? '' },
     handler: async (context) => {
       const { db, input, user, hospitalCode } = context;
-      const payload = { rules: input.rules, drafts: await chosenDrafts(db, user.userId, input) };
-      // One at a time for an institution: what it gets of the machine is a window of pages, however often it asks.
-      const open = await openRun(db, hospitalCode);
       return takeRequest(
         context,
         {
           kind: populationRequests,
           prefix: 'PO',
           requestKey: input.requestKey,
-          payload,
-          added: (ref) => {
+          payload: new SettledPayload<PopulationPayload>(
+            // Drafts are kept for a day: whoever asks once more after that still asks for the same.
+            async () => ({ rules: input.rules, ...(await chosenDrafts(db, user.userId, input)) }),
+            (stored) => isAskedBy(input, stored),
+          ),
+          added: async (ref) => {
+            // One at a time for an institution: what it gets of the machine is a window of pages, however often it asks.
+            const open = await openRun(db, hospitalCode);
             if (open !== undefined) throw new OnyakError('STATE', text('ask.open', { reqId: open }));
-            return insertRun(db, ref, payload.rules);
+            await insertRun(db, ref, input.rules);
           },
         },
         { client, log },

@@ -51,6 +51,16 @@ function newRequestId(prefix: string, requestKey: string | undefined, { hospital
   return `${prefix}${[...bytes.subarray(0, 16)].map((byte) => alphabet[byte % alphabet.length]).join('')}`;
 }
 
+/** A payload that is settled when it is asked for, of what may have changed when the same is asked once more. */
+export class SettledPayload<P> {
+  constructor(
+    /** Not for a repeat: what it was made of then may have gone. */
+    readonly settle: () => Promise<P>,
+    /** Whether a request that has the key was asked for by the same. */
+    readonly isOf: (stored: unknown) => boolean,
+  ) {}
+}
+
 export interface TakenRequest<P> {
   readonly kind: RequestKind;
   /** What its number begins with. */
@@ -58,9 +68,10 @@ export interface TakenRequest<P> {
   /** The client's key: the same once more is the same request. */
   readonly requestKey?: string | undefined;
   readonly subject?: NewRequest['subject'];
-  readonly payload: P;
+  /** What is stored. What has to be looked up for it stands in {@link SettledPayload}. */
+  readonly payload: P | SettledPayload<P>;
   /** Writes what the kind adds to its requests, in the same transaction; not for a repeat. */
-  readonly added?: (ref: Ref) => Promise<void>;
+  readonly added?: (ref: Ref, payload: P) => Promise<void>;
 }
 
 /**
@@ -77,9 +88,13 @@ export async function takeRequest<P>(
   if (hospitalCode === '*') throw new OnyakError('VALIDATION', text('hospital.required'));
   const owner = { hospitalCode, userId: user.userId };
   const ref = { reqId: newRequestId(prefix, requestKey, owner), ...owner };
-  const written = await insertRequest(db, { ...ref, kind: kind.kind, ...(subject ? { subject } : {}), payload });
-  if (written === 'other') throw new OnyakError('DUPLICATE', text('request.keyReused'));
-  if (written === 'inserted') await added?.(ref);
+  const row = { ...ref, kind: kind.kind, ...(subject ? { subject } : {}) };
+  if (!(payload instanceof SettledPayload && requestKey !== undefined && (await isRepeat(db, row, payload)))) {
+    const settled = payload instanceof SettledPayload ? await payload.settle() : payload;
+    const written = await insertRequest(db, { ...row, payload: settled });
+    if (written === 'other') throw keyReused();
+    if (written === 'inserted') await added?.(ref, settled);
+  }
   const { reqId } = ref;
   afterCommit(async () => {
     const starting = client.start(kind, ref).then(
@@ -93,6 +108,19 @@ export async function takeRequest<P>(
     return withMessage(reqId, { reqId, started });
   });
   return withMessage(reqId, { reqId, started: false });
+}
+
+const keyReused = () => new OnyakError('DUPLICATE', text('request.keyReused'));
+
+/** Whether this was asked for before; what it was made of then need not be there any more. */
+async function isRepeat(
+  db: Caller['db'],
+  { reqId, kind }: Pick<NewRequest, 'reqId' | 'kind'>,
+  { isOf }: Pick<SettledPayload<unknown>, 'isOf'>,
+): Promise<boolean> {
+  const known = await RequestRow.on(db).findById(reqId);
+  if (known && (known.kind !== kind || !isOf(known.payload))) throw keyReused();
+  return known !== undefined;
 }
 
 /**
