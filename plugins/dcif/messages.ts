@@ -20,10 +20,7 @@ export const messages = {
   'call.running': '신규 처방 DUR 결과를 만드는 중입니다. 잠시 후 다시 조회해 주십시오.',
   'call.failed': '신규 처방 DUR 결과를 만들지 못했습니다: {reason}',
   'call.cancelled': '취소된 신규 처방 DUR 요청입니다.',
-  'call.finding': '이 요청에 없는 점검 결과입니다.',
   'call.deleted': '신규 처방 DUR 요청을 삭제했습니다.',
-  'call.dismissed': '해당 없음으로 표시했습니다.',
-  'call.restored': '해당 없음 표시를 지웠습니다.',
   'call.cancelDone': '신규 처방 DUR 요청을 취소했습니다.',
 } as const;
 

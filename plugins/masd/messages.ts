@@ -24,9 +24,6 @@ export const messages = {
   'call.guideMax': '안내는 {max}자까지 입력할 수 있습니다.',
   'call.changed': '다른 사용자가 안내를 먼저 저장했습니다. 다시 열어 확인해 주십시오.',
   'call.saved': '안내를 저장했습니다.',
-  'call.finding': '이 요청에 없는 점검 결과입니다.',
-  'call.dismissed': '해당 없음으로 표시했습니다.',
-  'call.restored': '해당 없음 표시를 지웠습니다.',
   'call.deleted': 'Smart Allergy 요청을 삭제했습니다.',
   'call.cancelDone': 'Smart Allergy 요청을 취소했습니다.',
 } as const;

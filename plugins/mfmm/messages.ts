@@ -24,11 +24,8 @@ export const messages = {
   'call.guide': '가이드 내용을 입력해 주십시오.',
   'call.guideMax': '가이드는 {max}자까지 입력할 수 있습니다.',
   'call.changed': '다른 사용자가 가이드를 먼저 저장했습니다. 다시 열어 확인해 주십시오.',
-  'call.finding': '이 요청에 없는 점검 결과입니다.',
   'call.saved': '가이드를 저장했습니다.',
   'call.deleted': '다약제 CDSS 요청을 삭제했습니다.',
-  'call.dismissed': '해당 없음으로 표시했습니다.',
-  'call.restored': '해당 없음 표시를 지웠습니다.',
   'call.cancelDone': '다약제 CDSS 요청을 취소했습니다.',
 
   'tile.kept': '받아들임',

@@ -5,6 +5,7 @@
  */
 export { AnswerSection } from './findings/AnswerSection.js';
 export { FindingsList, type FindingsListProps } from './findings/FindingsList.js';
+export { useDismiss, type Dismissing } from './findings/use-dismiss.js';
 export { FirstFindings, type FirstFindingsProps } from './findings/FirstFindings.js';
 export { GravestList, type GravestListProps } from './findings/GravestList.js';
 export {

@@ -44,6 +44,9 @@ export { readRows } from '@onyak/database';
 export type { AccountAdministration } from './account-administration.js';
 export { readerOfKind, type RequestArchive } from './requests/archive.js';
 export { dismissalsIn, type Dismissals } from './requests/dismissals.sql.js';
+export { dismissCall } from './requests/dismiss-call.js';
+export { guidePdfCall, guideVersionsCall, stampedPdf } from './requests/guide-calls.js';
+export { reqIdInput } from './requests/result-call.js';
 export { keptVersionsIn } from './requests/kept-versions.sql.js';
 export { call, publicCall } from './call.js';
 export type {

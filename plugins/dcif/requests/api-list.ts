@@ -4,6 +4,7 @@ import {
   cancelRequest,
   rawDataCall,
   readRequest,
+  reqIdInput,
   requestOwner,
   withMessage,
   type ApiHost,
@@ -14,7 +15,7 @@ import { text } from '../messages.js';
 import { newPrescriptionRequests } from '../new-prescription-requests.js';
 import { requestListSchema, viewedSchema } from '../schema.js';
 import { hideRequest, listRequests, readAsked, readRawData } from './requests.sql.js';
-import { reqIdInput, viewRequest } from './view.js';
+import { viewRequest } from './view.js';
 
 const { menus } = newPrescriptionRequests;
 const number = z.string().trim().max(100);

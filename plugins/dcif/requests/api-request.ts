@@ -5,6 +5,7 @@ import {
   cancelRequest,
   fileOwner,
   readRequest,
+  reqIdInput,
   requestOwner,
   takeRequest,
   withMessage,
@@ -18,7 +19,6 @@ import { newPrescriptionRequests } from '../new-prescription-requests.js';
 import { takenSchema, type NewPrescriptionPayload } from '../schema.js';
 import { readNewPrescription } from './read-request.js';
 import { insertNewPrescription, readAsked } from './requests.sql.js';
-import { reqIdInput } from './view.js';
 
 const { menus } = newPrescriptionRequests;
 const requestKey = z.string().trim().min(8).max(200).optional();

@@ -1,13 +1,8 @@
 import { OnyakError } from '@onyak/core';
 import { requestOwner, type RequestReader, type TenantDatabase } from '@onyak/api/kit';
-import { z } from 'zod';
 import { text } from '../messages.js';
 import type { Viewed } from '../schema.js';
 import { dismissals, readStored } from './requests.sql.js';
-
-const missing = text('call.reqId');
-/** A request's number; a missing one is refused in Korean. */
-export const reqIdInput = z.string(missing).trim().min(1, missing).max(100, missing);
 
 export interface Asker extends RequestReader {
   readonly db: TenantDatabase;

@@ -87,17 +87,3 @@ export const paperText = (viewed: Viewed): string =>
             : block.text,
     ),
   ].join('\n');
-
-const stamp = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Seoul',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-/** `IRB-1-20260131-1405.pdf` (specification 3 §9: study number and time). */
-export const pdfName = ({ irbNumber, reqId }: Pick<Viewed['request'], 'irbNumber' | 'reqId'>, made: Date): string =>
-  `${irbNumber.trim() || reqId}-${stamp.format(made).replaceAll('-', '').replace(' ', '-').replace(':', '')}.pdf`;

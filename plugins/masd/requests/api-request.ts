@@ -12,6 +12,7 @@ import {
   cancelRequest,
   fileOwner,
   readRequest,
+  reqIdInput,
   requestOwner,
   takeRequest,
   withMessage,
@@ -25,7 +26,7 @@ import { smartAllergyRequests } from '../smart-allergy-requests.js';
 import { takenSchema, viewedSchema } from '../schema.js';
 import { finalGuideOf } from './final-guide.js';
 import { insertSmartAllergy, readAsked } from './requests.sql.js';
-import { reqIdInput, viewRequest } from './view.js';
+import { viewRequest } from './view.js';
 
 const { menus } = smartAllergyRequests;
 const requestKey = z.string().trim().min(8).max(200).optional();

@@ -1,26 +1,17 @@
-import {
-  blocksOf,
-  dismissalReasonSchema,
-  guideMarksSchema,
-  isBlank,
-  isHtml,
-  keptVersionsSchema,
-  markdownOfHtml,
-  OnyakError,
-  typedNumber,
-} from '@onyak/core';
-import { call, pdfCall, requestOwner, withMessage } from '@onyak/api/kit';
+import { guideMarksSchema, isBlank, isHtml, markdownOfHtml, OnyakError, typedNumber } from '@onyak/core';
+import { call, dismissCall, guidePdfCall, guideVersionsCall, reqIdInput, withMessage } from '@onyak/api/kit';
 import { renderPdf } from '@onyak/documents';
 import { markKeptGuide, type VocabularyCache } from '@onyak/workflows/grounding';
 import { z } from 'zod';
 import { text } from '../messages.js';
 import { multiDrugRequests } from '../multi-drug-requests.js';
 import { dismissals, readVersions, saveGuide } from '../requests/requests.sql.js';
-import { reqIdInput, viewRequest } from '../requests/view.js';
+import { viewRequest } from '../requests/view.js';
 import { MAX_GUIDE_LENGTH } from '../schema.js';
-import { pdfName, sheetFacts, signedLine } from './sheet.js';
+import { sheetFacts, signedLine } from './sheet.js';
 
 const { menus } = multiDrugRequests;
+const targetType = 'multi_drug_request';
 const empty = text('call.guide');
 
 /** The documents send the whole result beside the guide; what was found is the server's own, so it is only looked at. */
@@ -56,38 +47,13 @@ const saveFinalGuide = call({
   }),
   output: z.undefined(),
   largeBody: true,
-  audit: { action: text('action.save'), targetType: 'multi_drug_request', targetKey: ({ reqId }) => reqId },
+  audit: { action: text('action.save'), targetType, targetKey: ({ reqId }) => reqId },
   handler: async (context) => {
     const { reqId, finalGuide, guideVersion = null } = context.input;
     await viewRequest(context, reqId);
     if (!(await saveGuide(context.db, { reqId, finalGuide, version: guideVersion })))
       throw new OnyakError('CONFLICT', text('call.changed'));
     return withMessage(text('call.saved'));
-  },
-});
-
-const dismissFinding = call({
-  method: 'POST',
-  path: '/api/MFMM/dismissFinding',
-  summary: '점검 결과를 이유와 함께 해당 없음으로 표시, 이유가 없으면 표시를 지움',
-  menus,
-  input: z.object({
-    reqId: reqIdInput,
-    findingId: z.string().min(1).max(500),
-    reason: z.preprocess(
-      (given) => (given === '' || given === undefined ? null : given),
-      dismissalReasonSchema.nullable(),
-    ),
-  }),
-  output: z.undefined(),
-  audit: { action: text('action.dismiss'), targetType: 'multi_drug_request', targetKey: ({ reqId }) => reqId },
-  handler: async (context) => {
-    const { db, input, user } = context;
-    const { reqId, findingId, reason } = input;
-    const { request, screening } = await viewRequest(context, reqId);
-    if (!screening.findings.some(({ id }) => id === findingId)) throw new OnyakError('NOT_FOUND', text('call.finding'));
-    await dismissals.save(db, { reqId, findingId, reason, userId: user.userId, hospitalCode: request.hospitalCode });
-    return withMessage(text(reason === null ? 'call.restored' : 'call.dismissed'));
   },
 });
 
@@ -109,49 +75,39 @@ const checkFinalGuide = (vocabulary: VocabularyCache) =>
     },
   });
 
-/** Ours: what a guide can be compared with, as it was made first. */
-const selectGuideVersions = call({
-  method: 'GET',
-  path: '/api/MFMM/selectGuideVersions',
-  summary: '비교할 수 있는 안내의 판: 작성된 것, 고친 것, 다시 점검한 것',
-  menus,
-  input: z.object({ reqId: reqIdInput }),
-  output: keptVersionsSchema,
-  audit: { action: text('action.versions'), targetType: 'multi_drug_request', targetKey: ({ reqId }) => reqId },
-  handler: async (context) => {
-    const { reqId } = context.input;
-    await viewRequest(context, reqId);
-    return readVersions(context.db, reqId, requestOwner(context));
+const dismissFinding = dismissCall(multiDrugRequests, {
+  path: '/api/MFMM/dismissFinding',
+  action: text('action.dismiss'),
+  targetType,
+  judged: async (reader, reqId) => {
+    const { request, screening } = await viewRequest(reader, reqId);
+    return { hospitalCode: request.hospitalCode, findings: screening.findings };
   },
+  dismissals,
 });
 
-/** The guide as it is kept: A4, 10 mm margins, 14 px (specification 3 §9). */
-const finalGuidePdf = pdfCall({
-  method: 'GET',
+const selectGuideVersions = guideVersionsCall(multiDrugRequests, {
+  path: '/api/MFMM/selectGuideVersions',
+  action: text('action.versions'),
+  targetType,
+  view: viewRequest,
+  versions: readVersions,
+});
+
+const finalGuidePdf = guidePdfCall(multiDrugRequests, {
   path: '/api/MFMM/finalGuidePdf',
-  summary: '환자 약물 조정 가이드 PDF',
-  menus,
-  input: z.object({ reqId: reqIdInput }),
-  audit: { action: text('action.pdf'), targetType: 'multi_drug_request', targetKey: ({ reqId }) => reqId },
+  action: text('action.pdf'),
+  targetType,
+  title: text('final.title'),
   draw: renderPdf,
-  document: async (context) => {
-    const viewed = await viewRequest(context, context.input.reqId);
-    const made = new Date();
-    const facts = sheetFacts(viewed.request);
-    const model = {
-      title: text('final.title'),
-      language: 'ko' as const,
-      made,
-      foot: facts.join(' · '),
-      page: 'a4' as const,
-      blocks: [
-        { kind: 'text' as const, text: facts.join(' · '), strong: true },
-        ...signedLine(viewed),
-        { kind: 'rule' as const },
-        ...blocksOf(viewed.savedGuide ?? viewed.finalGuide),
-      ],
+  paper: async (reader, reqId) => {
+    const viewed = await viewRequest(reader, reqId);
+    return {
+      facts: sheetFacts(viewed.request),
+      signed: signedLine(viewed),
+      markdown: viewed.savedGuide ?? viewed.finalGuide,
+      subject: viewed.request.irbNumber.trim() || reqId,
     };
-    return { model, name: pdfName(viewed.request, made) };
   },
 });
 

@@ -4,6 +4,7 @@ import {
   cancelRequest,
   rawDataCall,
   readRequest,
+  reqIdInput,
   requestOwner,
   withMessage,
   type ApiHost,
@@ -14,7 +15,6 @@ import { text } from '../messages.js';
 import { multiDrugRequests } from '../multi-drug-requests.js';
 import { requestListSchema } from '../schema.js';
 import { hideRequest, listRequests, readAsked, readRawData } from './requests.sql.js';
-import { reqIdInput } from './view.js';
 
 const { menus } = multiDrugRequests;
 const number = z.string().trim().max(100);

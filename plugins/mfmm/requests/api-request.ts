@@ -12,6 +12,7 @@ import {
   cancelRequest,
   fileOwner,
   readRequest,
+  reqIdInput,
   requestOwner,
   takeRequest,
   withMessage,
@@ -24,7 +25,7 @@ import { text } from '../messages.js';
 import { multiDrugRequests } from '../multi-drug-requests.js';
 import { takenSchema, viewedSchema } from '../schema.js';
 import { insertMultiDrug, readAsked } from './requests.sql.js';
-import { reqIdInput, viewRequest } from './view.js';
+import { viewRequest } from './view.js';
 
 const { menus } = multiDrugRequests;
 const requestKey = z.string().trim().min(8).max(200).optional();

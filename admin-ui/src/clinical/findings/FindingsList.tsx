@@ -1,4 +1,4 @@
-import type { Finding, ScreeningResult, Severity } from '@onyak/core';
+import type { Dismissal, Finding, ScreeningResult, Severity } from '@onyak/core';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
@@ -10,19 +10,31 @@ import { SeverityChip } from '../../ui/SeverityChip.js';
 import { useState } from 'react';
 import { kindText, severityText, text } from '../messages.js';
 import { countBySeverity } from './findings.js';
+import { DismissChoice, DismissedFindings, type DismissChoiceProps } from './JudgedFinding.js';
+import type { Dismissing } from './use-dismiss.js';
 import type { Evidence } from '../evidence/evidence.js';
 
 export interface FindingsListProps {
   readonly screening: ScreeningResult;
   readonly evidence: Evidence | undefined;
   readonly onEvidence: (evidence: Evidence) => void;
+  /** Where a finding may be called not applicable. */
+  readonly judged?: Dismissing & {
+    readonly dismissals: readonly Dismissal[];
+    /** What is said of those that were put aside. */
+    readonly note: string;
+  };
 }
 
 /** Every finding under its severity, said once for all that have it, most severe first, with its merged reasons. */
-export function FindingsList({ screening, evidence, onEvidence }: FindingsListProps) {
+export function FindingsList({ screening, evidence, onEvidence, judged }: FindingsListProps) {
   const [shown, setShown] = useState<Severity | 'ALL'>('ALL');
   const { findings } = screening;
-  const counts = countBySeverity(findings).filter(({ count }) => count > 0);
+  const dismissed = new Set(judged?.dismissals.map(({ findingId }) => findingId));
+  const open = findings.filter(({ id }) => !dismissed.has(id));
+  const counts = countBySeverity(open).filter(({ count }) => count > 0);
+  // The last of its severity may have been put aside.
+  const filter = counts.some(({ severity }) => severity === shown) ? shown : 'ALL';
   return (
     <Section
       title={`${text('findings.title')} ${text('findings.count', { count: findings.length })}`}
@@ -31,7 +43,7 @@ export function FindingsList({ screening, evidence, onEvidence }: FindingsListPr
           <ToggleButtonGroup
             exclusive
             size="small"
-            value={shown}
+            value={filter}
             aria-label={text('findings.title')}
             onChange={(_event, value: Severity | 'ALL' | null) => setShown(value ?? 'ALL')}
             sx={{ flexWrap: 'wrap' }}
@@ -54,7 +66,7 @@ export function FindingsList({ screening, evidence, onEvidence }: FindingsListPr
       )}
       <Stack sx={{ gap: 2 }}>
         {counts
-          .filter(({ severity }) => shown === 'ALL' || severity === shown)
+          .filter(({ severity }) => filter === 'ALL' || severity === filter)
           .map(({ severity, count }) => (
             <Box component="section" key={severity} aria-label={severityText(severity)}>
               <Stack
@@ -67,7 +79,7 @@ export function FindingsList({ screening, evidence, onEvidence }: FindingsListPr
                 </Typography>
               </Stack>
               <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-                {findings
+                {open
                   .filter((finding) => finding.severity === severity)
                   .map((finding) => (
                     <FindingRow
@@ -75,12 +87,32 @@ export function FindingsList({ screening, evidence, onEvidence }: FindingsListPr
                       finding={finding}
                       chosen={evidence?.findingIds.includes(finding.id) ?? false}
                       onOpen={() => onEvidence({ findingIds: [finding.id], at: null })}
+                      {...(judged && {
+                        choice: {
+                          pending: judged.pending,
+                          onDismiss: (reason: Parameters<DismissChoiceProps['onDismiss']>[0]) =>
+                            judged.tell(finding.id, reason),
+                        },
+                      })}
                     />
                   ))}
               </Stack>
             </Box>
           ))}
       </Stack>
+      {judged && judged.dismissals.length > 0 && (
+        <>
+          <DismissedFindings
+            findings={findings}
+            dismissals={judged.dismissals}
+            pending={judged.pending}
+            onRestore={(findingId) => judged.tell(findingId, '')}
+          />
+          <Typography variant="body2" sx={{ color: 'text.secondary', pt: 0.5 }}>
+            {judged.note}
+          </Typography>
+        </>
+      )}
     </Section>
   );
 }
@@ -89,10 +121,12 @@ function FindingRow({
   finding,
   chosen,
   onOpen,
+  choice,
 }: {
   readonly finding: Finding;
   readonly chosen: boolean;
   readonly onOpen: () => void;
+  readonly choice?: Omit<DismissChoiceProps, 'title'>;
 }) {
   const [first] = finding.reasons;
   const kinds = [...new Set(finding.reasons.map((reason) => reason.kind))];
@@ -135,6 +169,11 @@ function FindingRow({
           )}
         </Stack>
       </Box>
+      {choice && (
+        <Box sx={{ px: 1, pb: 1 }}>
+          <DismissChoice title={finding.title} {...choice} />
+        </Box>
+      )}
     </li>
   );
 }

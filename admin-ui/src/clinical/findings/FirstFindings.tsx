@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Dismissal, DismissalReason, Finding } from '@onyak/core';
+import type { Dismissal, Finding } from '@onyak/core';
 import { useState } from 'react';
-import { z } from 'zod';
-import { EmptyState, Section, useSend } from '../../kit/index.js';
+import { EmptyState, Section } from '../../kit/index.js';
 import type { Evidence } from '../evidence/evidence.js';
 import { text } from '../messages.js';
 import { bySeverity } from './findings.js';
 import { DismissedFindings, JudgedFinding } from './JudgedFinding.js';
+import { useDismiss } from './use-dismiss.js';
 
 /** Findings that the first screen shows at most. */
 const FIRST = 7;
@@ -26,13 +26,10 @@ export interface FirstFindingsProps {
 /** What to look at first: at most seven findings, each with its action, its reason, and a way to say that it does not apply. */
 export function FirstFindings({ findings, dismissals, reqId, path, onEvidence, onChanged }: FirstFindingsProps) {
   const [all, setAll] = useState(false);
-  const { send, pending } = useSend(path, { answer: z.unknown(), done: ({ msg }) => msg });
+  const { pending, tell } = useDismiss({ path, reqId, onChanged });
   const dismissed = new Set(dismissals.map(({ findingId }) => findingId));
   const open = bySeverity(findings).filter(({ id }) => !dismissed.has(id));
   const shown = all ? open : open.slice(0, FIRST);
-  const tell = async (findingId: string, reason: DismissalReason | '') => {
-    if (await send({ reqId, findingId, reason })) onChanged();
-  };
   return (
     <Section title={text('first.title')}>
       <Typography sx={{ color: 'text.secondary' }}>
@@ -46,7 +43,7 @@ export function FirstFindings({ findings, dismissals, reqId, path, onEvidence, o
             finding={finding}
             pending={pending}
             onEvidence={() => onEvidence({ findingIds: [finding.id], at: null })}
-            onDismiss={(reason) => void tell(finding.id, reason)}
+            onDismiss={(reason) => tell(finding.id, reason)}
           />
         ))}
       </Stack>
@@ -59,7 +56,7 @@ export function FirstFindings({ findings, dismissals, reqId, path, onEvidence, o
         findings={findings}
         dismissals={dismissals}
         pending={pending}
-        onRestore={(findingId) => void tell(findingId, '')}
+        onRestore={(findingId) => tell(findingId, '')}
       />
     </Section>
   );

@@ -51,25 +51,38 @@ export function JudgedFinding({ finding, mark, pending, onEvidence, onDismiss }:
           </Box>
         </Box>
       )}
-      <Stack direction="row" sx={{ gap: 1, pt: 0.75, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Typography variant="body2">{text('judged.dismiss')}</Typography>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value=""
-          disabled={pending}
-          aria-label={text('judged.dismissOf', { title })}
-          sx={{ flexWrap: 'wrap' }}
-          onChange={(_event, reason: DismissalReason | null) => reason && onDismiss(reason)}
-        >
-          {dismissalReasons.map((reason) => (
-            <ToggleButton key={reason} value={reason}>
-              {text(`dismissal.${reason}`)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-      </Stack>
+      <DismissChoice title={title} pending={pending} onDismiss={onDismiss} />
     </Box>
+  );
+}
+
+export interface DismissChoiceProps {
+  readonly title: string;
+  readonly pending: boolean;
+  readonly onDismiss: (reason: DismissalReason) => void;
+}
+
+/** Says that a finding does not apply, by one press of the reason. */
+export function DismissChoice({ title, pending, onDismiss }: DismissChoiceProps) {
+  return (
+    <Stack direction="row" sx={{ gap: 1, pt: 0.75, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Typography variant="body2">{text('judged.dismiss')}</Typography>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value=""
+        disabled={pending}
+        aria-label={text('judged.dismissOf', { title })}
+        sx={{ flexWrap: 'wrap' }}
+        onChange={(_event, reason: DismissalReason | null) => reason && onDismiss(reason)}
+      >
+        {dismissalReasons.map((reason) => (
+          <ToggleButton key={reason} value={reason}>
+            {text(`dismissal.${reason}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </Stack>
   );
 }
 

@@ -1,8 +1,6 @@
-import { DismissedFindings, JudgedFinding } from '@onyak/admin-ui/clinical';
-import { Button, Chip, EmptyState, Notice, Section, Stack, Typography, useSend } from '@onyak/admin-ui/kit';
-import type { DismissalReason } from '@onyak/core';
+import { DismissedFindings, JudgedFinding, useDismiss } from '@onyak/admin-ui/clinical';
+import { Button, Chip, EmptyState, Notice, Section, Stack, Typography } from '@onyak/admin-ui/kit';
 import { useState } from 'react';
-import { z } from 'zod';
 import { text } from '../../messages.js';
 import { acts } from '../../schema.js';
 import { DrugsSection } from './DrugsSection.js';
@@ -13,10 +11,7 @@ import type { ResultTabProps } from './shared.js';
 export function ActsTab({ viewed, onEvidence, onChanged }: ResultTabProps) {
   const { request, screening, findings, dismissals } = viewed;
   const [all, setAll] = useState(false);
-  const { send, pending } = useSend('/api/DCIF/dismissFinding', { answer: z.unknown(), done: ({ msg }) => msg });
-  const tell = async (findingId: string, reason: DismissalReason | '') => {
-    if (await send({ reqId: request.reqId, findingId, reason })) onChanged();
-  };
+  const { pending, tell } = useDismiss({ path: '/api/DCIF/dismissFinding', reqId: request.reqId, onChanged });
   const { shown, hidden } = firstActs(viewed, all);
   const ofNew = findings.filter(({ act }) => act !== 'CURRENT').length;
   return (
@@ -43,7 +38,7 @@ export function ActsTab({ viewed, onEvidence, onChanged }: ResultTabProps) {
                     mark={<Chip size="small" variant="outlined" label={text(`meeting.${meeting}`)} />}
                     pending={pending}
                     onEvidence={() => onEvidence({ findingIds: [finding.id], at: null })}
-                    onDismiss={(reason) => void tell(finding.id, reason)}
+                    onDismiss={(reason) => tell(finding.id, reason)}
                   />
                 ))}
               </Stack>
@@ -57,7 +52,7 @@ export function ActsTab({ viewed, onEvidence, onChanged }: ResultTabProps) {
           findings={screening.findings}
           dismissals={dismissals}
           pending={pending}
-          onRestore={(findingId) => void tell(findingId, '')}
+          onRestore={(findingId) => tell(findingId, '')}
         />
       </Section>
       <DrugsSection viewed={viewed} />
