@@ -13,6 +13,7 @@ import { guideRequests } from './guide-requests.js';
 import { besideCalls } from './beside/api-beside.js';
 import { modelCalls } from './models/api-models.js';
 import { replayGuide } from './requests/api-replay.js';
+import { dismissFinding, selectRawData } from './requests/api-judged.js';
 import { readKept } from './requests/archive.sql.js';
 
 /** Calls of the medication-guide menu: list, history, evidence, feedback, final guide, other drugs tried. */
@@ -23,6 +24,8 @@ export default defineApi((host) => {
     calls: [
       ...listCalls,
       findRequests,
+      dismissFinding,
+      selectRawData,
       replayGuide(client, log),
       ...historyCalls(environment),
       ...feedbackCalls(client, log),

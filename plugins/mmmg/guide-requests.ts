@@ -16,6 +16,10 @@ export const guideRequests = defineRequestKind({
     'guide_text',
     'guide_delivery',
     'guide_beside',
+    'guide_dismissal',
     'llm_reservation',
   ],
 });
+
+/** Under which the wizard keeps what is begun, in the browser. */
+export const guideWizardKey = 'mffu';

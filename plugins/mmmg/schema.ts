@@ -1,5 +1,6 @@
 import {
   acknowledgedTextSchema,
+  dismissalSchema,
   excludedTextSchema,
   guideNodeSchema,
   guideRequestRowSchema,
@@ -63,6 +64,8 @@ export const requestDetailSchema = z.object({
     currentRelease: z.int().nullable(),
   }),
   screening: screeningResultSchema.nullable(),
+  /** Findings that somebody called not applicable. */
+  dismissals: z.array(dismissalSchema),
   medications: z.array(medicationSchema),
   delivery: deliverySchema.nullable(),
   /** Where `sendMGTextFinal` delivers to: the hospital's CDSS, or the embedded inbox. */

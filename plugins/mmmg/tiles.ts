@@ -2,9 +2,13 @@ import { findingKinds, findingKindWords, severities, severityWords, type PluginI
 import { text } from './messages.js';
 
 const states = ['RUNNING', 'WAITING', 'COMPLETE', 'FAILED', 'CANCELLED'] as const;
+const judged = [
+  { value: 'KEPT', label: text('tile.kept') },
+  { value: 'OVERRIDDEN', label: text('tile.overridden') },
+];
 const list = '/mmmg?from={from}&to={to}';
 
-/** Guides in figures: their states, how long one takes until it is sent, what was found. */
+/** Guides in figures: their states, how long one takes until it is sent, what was found and how much of it somebody called not applicable. */
 export const tiles: PluginInput['tiles'] = [
   {
     name: 'states',
@@ -38,5 +42,29 @@ export const tiles: PluginInput['tiles'] = [
     order: 320,
     width: 2,
     open: { address: list },
+  },
+  {
+    name: 'kinds',
+    label: text('tile.kinds'),
+    of: text('tile.findingsOf'),
+    about: text('tile.judgedAbout'),
+    count: { view: 'guide_tile_kind' },
+    chart: 'share',
+    values: findingKinds.map((value) => ({ value, label: findingKindWords[value] })),
+    parts: judged,
+    share: 'OVERRIDDEN',
+    order: 322,
+  },
+  {
+    name: 'rules',
+    label: text('tile.rules'),
+    of: text('tile.rule'),
+    about: text('tile.judgedAbout'),
+    count: { view: 'guide_tile_rule' },
+    chart: 'share',
+    parts: judged,
+    share: 'OVERRIDDEN',
+    order: 324,
+    width: 2,
   },
 ];

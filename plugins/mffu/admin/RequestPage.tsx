@@ -1,4 +1,5 @@
 import { OpenWizard, PanelPlace, Wizard, useAsk, useNavigate, useSession } from '@onyak/admin-ui/kit';
+import { useBegun } from '@onyak/admin-ui/record';
 import { text } from '../messages.js';
 import { guideWizard } from './wizard.js';
 
@@ -14,6 +15,8 @@ export function RequestPage() {
   };
   return (
     <Wizard
+      // Whoever is led here to begin anew finds nothing of before.
+      key={useBegun()}
       definition={guideWizard}
       onAccepted={({ msg }) => void goTo(msg)}
       actions={<PanelPlace name="mffu.toolbar" />}

@@ -1,14 +1,17 @@
+import type { RawData } from '@onyak/core';
 import { recordWizard, type KnownPatient } from '@onyak/admin-ui/record';
 import { z } from 'zod';
-import { guideRequests } from '../../mmmg/contract.js';
+import { guideRequests, guideWizardKey } from '../../mmmg/contract.js';
 import { text } from '../messages.js';
 
 const ofGuides = {
-  key: 'mffu',
+  key: guideWizardKey,
   kind: guideRequests,
   about: text('page.subtitle'),
   path: '/api/MFFU/reqMG',
+  extra: (rawData: RawData) => ({ rawData: JSON.stringify(rawData) }),
   answer: z.unknown(),
+  saved: '/api/MMMG/selectMGRawData',
 };
 
 /** A medication guide is asked for over a health record or by hand (specification 2 §2.1-2.3, 3 §2). */

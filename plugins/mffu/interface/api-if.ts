@@ -75,7 +75,7 @@ export function receiveGuideRequest(client: RequestClient, log: ApiHost['log']) 
           requestKey: once?.key,
           subject: { number: payload.irbNumber, name: payload.name },
           payload,
-          added: (ref) => insertGuideRequest(db, ref, payload),
+          added: (ref) => insertGuideRequest(db, ref, payload, null),
         },
         { client, log },
       );

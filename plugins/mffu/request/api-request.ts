@@ -1,5 +1,5 @@
-import { readGuideRequest } from '@onyak/core';
-import { dayInSeoul } from '@onyak/cdss';
+import { isScreenable, rawDataOf, readGuideRequest } from '@onyak/core';
+import { countDaysOver5, dayInSeoul } from '@onyak/cdss';
 import { call, fileOwner, takeRequest, withUploadedRecord, type ApiHost } from '@onyak/api/kit';
 import type { RequestClient } from '@onyak/workflows/client';
 import { z } from 'zod';
@@ -33,13 +33,15 @@ export const requestCalls = (client: RequestClient, log: ApiHost['log']) => [
       const { db, input, user, f1, once } = context;
       const draft = readGuideRequest(input, dayInSeoul(Date.now()));
       const payload = await withUploadedRecord(db, draft, fileOwner(user.userId, f1));
+      const counted = payload.allPrescriptionData.filter(isScreenable);
+      const rawData = rawDataOf(payload, input['rawData'], countDaysOver5(counted, payload.phrFhirDate));
       const request = {
         kind: guideRequests,
         prefix: 'MG',
         requestKey: input.requestKey ?? once?.key,
         subject: { number: payload.irbNumber, name: payload.name },
         payload,
-        added: (ref: Parameters<typeof insertGuideRequest>[1]) => insertGuideRequest(db, ref, payload),
+        added: (ref: Parameters<typeof insertGuideRequest>[1]) => insertGuideRequest(db, ref, payload, rawData),
       };
       return takeRequest(context, request, { client, log });
     },

@@ -4,6 +4,7 @@ import {
   FindingsList,
   NotScreenedList,
   PeriodSection,
+  useDismiss,
   type Evidence,
 } from '@onyak/admin-ui/clinical';
 import { Button, EmptyState, Notice, Section, Stack } from '@onyak/admin-ui/kit';
@@ -35,6 +36,11 @@ export function GuideDetail({ reqId, guide, detail, evidence, onEvidence }: Guid
   const { screening } = detail;
   // Each note draws the feedback anew with what was added.
   const [notes, setNotes] = useState(0);
+  const dismissing = useDismiss({
+    path: '/api/MMMG/dismissFinding',
+    reqId,
+    onChanged: () => void guide.reload(),
+  });
   const takesFeedback = detail.request.status === 'RUNNING' || detail.request.status === 'WAITING';
   const addNote = (seq: number) => (note: string) => {
     addSessionText(`feedback.${reqId}.${seq}`, note, MAX_FEEDBACK_LENGTH);
@@ -109,7 +115,12 @@ export function GuideDetail({ reqId, guide, detail, evidence, onEvidence }: Guid
       {screening && (
         <>
           <Anchor id="guide-findings">
-            <FindingsList screening={screening} evidence={evidence} onEvidence={onEvidence} />
+            <FindingsList
+              screening={screening}
+              evidence={evidence}
+              onEvidence={onEvidence}
+              judged={{ ...dismissing, dismissals: detail.dismissals, note: text('judged.textStays') }}
+            />
           </Anchor>
           <Anchor id="guide-timeline">
             <PeriodSection screening={screening} />
@@ -122,7 +133,7 @@ export function GuideDetail({ reqId, guide, detail, evidence, onEvidence }: Guid
           </Anchor>
           <Anchor id="guide-what-if">
             <WhatIfSection
-              reqId={reqId}
+              request={detail.request}
               screening={screening}
               onNote={current && takesFeedback ? addNote(current.seq) : undefined}
             />

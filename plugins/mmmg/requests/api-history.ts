@@ -10,6 +10,7 @@ import {
 import { z } from 'zod';
 import { guideRequests } from '../guide-requests.js';
 import { text } from '../messages.js';
+import { dismissals } from './dismissals.sql.js';
 import { listNodes } from './nodes.sql.js';
 import { readDelivery, readFacts } from './requests.sql.js';
 import { listRelatives, listSavedTexts } from './versions.sql.js';
@@ -76,6 +77,7 @@ export async function readDetail(
   if (!facts) throw OnyakError.of('NOT_FOUND', 'error.notFound');
   return {
     ...facts,
+    dismissals: await dismissals.read(db, reqId),
     delivery: await readDelivery(db, reqId),
     target: settings.CDSS_URL ? 'CDSS' : 'INBOX',
     mode: settings.ONYAK_MODE,

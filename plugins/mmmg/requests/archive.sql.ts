@@ -6,7 +6,9 @@ export const readKept = (db: TenantDatabase, reqIds: readonly string[]): Promise
   readRows(
     db,
     keptResultSchema,
-    `select g.req_id as "reqId", g.replay_of as "replayOf", s.result as screening, '[]'::jsonb as dismissals,
+    `select g.req_id as "reqId", g.replay_of as "replayOf", s.result as screening,
+       coalesce((select jsonb_agg(jsonb_build_object('findingId', d.finding_id, 'reason', d.reason, 'userId', d.user_id) order by d.finding_id)
+         from guide_dismissal d where d.req_id = g.req_id), '[]') as dismissals,
        coalesce((select jsonb_agg(jsonb_build_object('seq', t.seq, 'model', coalesce(t.model, n.llm_model_gen, ''), 'made', t.init_text,
            'edited', case when t.text is distinct from t.init_text then t.text end,
            'editedBy', case when t.text is distinct from t.init_text then t.updated_by else '' end,

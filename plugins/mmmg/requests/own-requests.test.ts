@@ -38,7 +38,16 @@ const texts = async () =>
 it("shows a colleague's request to nobody without the function, by its number as little as in the list", async () => {
   const doctor = await api.signIn('DOCTOR01');
   const before = await texts();
-  const body = { reqId: 'MGCOLLEAGUE', seq: 1, fromSeq: 1, llmSeq: 1, mgText: '글', feedback: '의견', version: 1 };
+  const body = {
+    reqId: 'MGCOLLEAGUE',
+    seq: 1,
+    fromSeq: 1,
+    llmSeq: 1,
+    mgText: '글',
+    feedback: '의견',
+    version: 1,
+    findingId: 'F',
+  };
   const feedbackId = '5f0c8a52-6f3e-4a68-9a43-9b3a1f0a7d11';
   const calls = api.api.plugins
     .flatMap(({ plugin, api: { calls: all } }) => (plugin.code === 'mmmg' ? all : []))

@@ -161,8 +161,8 @@ export function examplesFor(world: () => World): Readonly<Record<string, () => P
     return z.array(z.object({ tableName: z.string(), rowKey: z.string(), contentHash: z.string() })).parse(rows);
   };
   const ofGuide = async (extra: object = {}): Promise<Example> => {
-    const { reqId, text } = await openGuide(world().setting.owner);
-    const body = { reqId, seq: 1, llmSeq: 1, fromSeq: 1, mgText: text, version: 1, ...extra };
+    const { reqId, text, findingId } = await openGuide(world().setting.owner);
+    const body = { reqId, findingId, seq: 1, llmSeq: 1, fromSeq: 1, mgText: text, version: 1, ...extra };
     return { body, target: reqId };
   };
   return {
@@ -272,6 +272,7 @@ export function examplesFor(world: () => World): Readonly<Record<string, () => P
       body: { reqId: field('reqId')(await ask('POST', '/api/MFFU/reqMG', request)) },
       target: field('reqId'),
     }),
+    'POST /api/MMMG/dismissFinding': () => ofGuide({ reason: 'HANDLED' }),
     'POST /api/MMMG/sendFeedbackMG': () => ofGuide({ feedback: '지어낸 의견' }),
     'POST /api/MMMG/writeBesideMG': () => ofGuide({ model: 'onyak-offline-1', prompt: 'guide-4' }),
     'POST /api/MMMG/cancelBesideMG': () => ofGuide(),

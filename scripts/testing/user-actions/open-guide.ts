@@ -16,6 +16,8 @@ export interface OpenGuide {
   readonly reqId: string;
   /** The final guide as it was composed: no check marks anything in it. */
   readonly text: string;
+  /** One of what was found. */
+  readonly findingId: string;
 }
 
 /** Stores a request of MANAGER01 whose first guide is written and waits for what a person does with it. */
@@ -47,5 +49,5 @@ export async function openGuide(owner: pg.Client): Promise<OpenGuide> {
     `insert into guide_text (req_id, seq, hospital_code, init_text, text) values ($1, 1, 'H0001', $2, $2)`,
     [reqId, text],
   );
-  return { reqId, text };
+  return { reqId, text, findingId: result.findings[0]?.id ?? '' };
 }
