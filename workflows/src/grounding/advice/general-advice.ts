@@ -1,5 +1,6 @@
 import type { GuideMaterial } from '../../llm/material.js';
 import { heldDrugs } from '../../wording/finding-harms.js';
+import { readPattern, type Sequence } from '../grammar/patterns/alternatives.js';
 import { Automaton } from '../grammar/patterns/automaton.js';
 import { endsWord } from '../grammar/phrase-tree.js';
 import { fold } from '../vocabulary/vocabulary.js';
@@ -107,13 +108,10 @@ function harmless(said: number): boolean {
   return !has(marks.carry) || has(marks.object | marks.typed | marks.paper | marks.point);
 }
 
-const adviceAt = reader(() => [...adviceStock, ...adviceWords]);
-const wholeAt = reader(() => [...adviceStock, ...adviceWords, ...aboutGuides]);
+type Said = readonly [Advice | Word, Sequence];
 
-/** Patterns that are read when a text is first held against them. */
-function reader(
-  entries: () => readonly (readonly [Advice | Word, string])[],
-): (text: string, index: number) => ReturnType<Automaton<Advice | Word>['at']> {
+/** Patterns as they are read when a text is first held against them. */
+function reader(entries: () => readonly Said[]): Automaton<Advice | Word>['at'] {
   let stock: Automaton<Advice | Word> | undefined;
   return (text, index) => {
     if (!stock) {
@@ -123,3 +121,11 @@ function reader(
     return stock.at(text, index);
   };
 }
+
+const read = (stock: readonly (readonly [Advice | Word, string])[]): Said[] =>
+  stock.map(([advice, pattern]) => [advice, readPattern(pattern)]);
+let ofBoth: readonly Said[] | undefined;
+const advised = () => (ofBoth ??= read([...adviceStock, ...adviceWords]));
+
+const adviceAt = reader(advised);
+const wholeAt = reader(() => [...advised(), ...read(aboutGuides)]);

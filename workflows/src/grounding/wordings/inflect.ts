@@ -1,9 +1,9 @@
 import { sharedPart } from '../grammar/patterns/alternatives.js';
+import { Inflection, type Ending } from './inflection.js';
 import { stemsOf, type Stems } from './stems.js';
 
-type Stem = keyof Stems;
 /** Endings by the form of the stem that they are added to. */
-type Endings = Readonly<Partial<Record<Stem, string>>>;
+type Endings = Readonly<Partial<Record<keyof Stems, string>>>;
 
 const ifTail = '(에는|에|)';
 const particles =
@@ -133,32 +133,36 @@ const endings = {
 export type Role = keyof typeof endings;
 
 /** The endings of a role as parts of a pattern that all predicates share. */
-const shared = new Map<Role, readonly (readonly [Stem, string])[]>();
+const shared = new Map<Role, readonly Ending[]>();
 
-function endingsOf(role: Role): readonly (readonly [Stem, string])[] {
+function endingsOf(role: Role): readonly Ending[] {
   const known = shared.get(role);
   if (known) return known;
   const by: Endings = endings[role];
-  const parts = (Object.keys(by) as Stem[]).map((stem) => [stem, sharedPart(by[stem] ?? '')] as const);
+  const parts = (Object.keys(by) as (keyof Stems)[]).map((stem) => [stem, sharedPart(by[stem] ?? '')] as const);
   shared.set(role, parts);
   return parts;
 }
 
 /**
- * A pattern of predicates in every form that does the same in a sentence.
- * @param predicates in the form of the dictionary
+ * Predicates in every form that does the same in a sentence, none of which is made before a text begins with it.
+ * @param predicates in the form of the dictionary, asked for when a text first comes to them
  */
+export function inflection(predicates: () => readonly string[], ...roles: readonly Role[]): Inflection {
+  return new Inflection(predicates, roles.flatMap(endingsOf));
+}
+
+const letters = new Map<string, string>();
+
+/** The same as one letter of a pattern. */
 export function inflected(predicates: readonly string[], ...roles: readonly Role[]): string {
-  const all = predicates.map(stemsOf);
-  const forms = roles.flatMap((role) =>
-    endingsOf(role).flatMap(([stem, ending]) =>
-      all.flatMap((stems) => [stems[stem]].flat().map((form) => `${form}${ending}`)),
-    ),
-  );
-  return [...new Set(forms)].join('|');
+  const key = `${roles.join(' ')}: ${predicates.join('|')}`;
+  const letter = letters.get(key) ?? sharedPart([inflection(() => predicates, ...roles)]);
+  letters.set(key, letter);
+  return letter;
 }
 
 /** A pattern of one form of several predicates, without an ending. */
-export function stemForms(predicates: readonly string[], stem: Stem): string {
+export function stemForms(predicates: readonly string[], stem: keyof Stems): string {
   return `(${[...new Set(predicates.map(stemsOf).flatMap((stems) => stems[stem]))].join('|')})`;
 }

@@ -1,6 +1,7 @@
+import { Choice, readPattern, type Sequence } from '../grammar/patterns/alternatives.js';
 import { expand } from '../grammar/patterns/expand.js';
 import { markOf } from '../reading/marks.js';
-import { inflected, type Role } from './inflect.js';
+import { inflection, type Role } from './inflect.js';
 import { likeNames, likePredicates, withLikeNouns } from './synonyms.js';
 
 /** How a wording stands in its sentence: as a condition (`부으면`), as what is looked for (`붓는지`), or what follows decides. */
@@ -14,15 +15,21 @@ const particles =
  * `{name}` a drug that its words hold.
  * @param predicates in the form of the dictionary; @param nouns names of it; alternatives joined by `|`
  */
-export function patternsOf(predicates: string, nouns: string): readonly (readonly [ToldForm, string])[] {
-  const all = alternativesOf(source(withLikeNouns(predicates)));
+export function patternsOf(predicates: string, nouns: string): readonly (readonly [ToldForm, Sequence])[] {
+  const all = alternativesOf(source(withLikeNouns(predicates))).map(partsOf);
   const named = likeNames(alternativesOf(nouns)).map(source);
-  const patterns: readonly (readonly [ToldForm, readonly string[]])[] = [
-    ['IF', formsOf(all, 'IF')],
-    ['WHETHER', formsOf(all, 'WHETHER')],
-    ['OPEN', [...formsOf(all, 'OPEN'), ...(named.length > 0 ? [`(${named.join('|')})(${particles}|)`] : [])]],
+  const patterns: readonly (readonly [ToldForm, readonly Sequence[]])[] = [
+    ['IF', all.flatMap((parts) => formsOf(parts, 'IF'))],
+    ['WHETHER', all.flatMap((parts) => formsOf(parts, 'WHETHER'))],
+    [
+      'OPEN',
+      [
+        ...all.flatMap((parts) => formsOf(parts, 'OPEN')),
+        ...(named.length > 0 ? [readPattern(`(${named.join('|')})(${particles}|)`)] : []),
+      ],
+    ],
   ];
-  return patterns.flatMap(([form, members]) => (members.length > 0 ? [[form, members.join('|')] as const] : []));
+  return patterns.flatMap(([form, members]) => (members.length > 0 ? [[form, [new Choice(members)]] as const] : []));
 }
 
 /** Drugs that the words of a row name. */
@@ -46,18 +53,39 @@ function alternativesOf(cell: string): string[] {
   return found.filter((text) => text.trim() !== '');
 }
 
-/** Predicates: what comes before the last part of each as it is, the last part in every form of a role. */
-function formsOf(predicates: readonly string[], role: Role): string[] {
-  return predicates.map((pattern) => {
-    const start = lastPart(pattern);
-    const last = likePredicates(expand(pattern.slice(start)).map((word) => word.replaceAll('~', ' '))).map((word) =>
-      word.replaceAll(' ', '~'),
-    );
-    // `얕고 느리거나`: two words for the same of one subject.
-    const before = start > 0 && last.length > 1 ? `((${inflected(last, 'JOIN')})~|)` : '';
-    return `${pattern.slice(0, start)}${before}(${inflected(last, role)})`;
-  });
+/** An alternative as what comes before its predicate, and the words for the predicate itself. */
+interface Parts {
+  readonly before: Sequence;
+  /** Found when a text first comes to them. */
+  readonly last: () => readonly string[];
 }
+
+function partsOf(pattern: string): Parts {
+  const start = lastPart(pattern);
+  let last: readonly string[] | undefined;
+  return {
+    before: readPattern(pattern.slice(0, start)),
+    last: () => (last ??= predicatesOf(pattern.slice(start))),
+  };
+}
+
+/** What a text has left to say of an alternative, with all words that say the same. */
+function predicatesOf(pattern: string): string[] {
+  const words = expand(pattern).map((word) => word.replaceAll('~', ' '));
+  return likePredicates(words).map((word) => word.replaceAll(' ', '~'));
+}
+
+/** What comes before the predicate as it is, the predicate in every form of a role. */
+function formsOf({ before, last }: Parts, role: Role): Sequence[] {
+  const inflected = [...before, inflection(last, role)];
+  if (before.length === 0) return [inflected];
+  // `얕고 느리거나`: two words for the same of one subject, if there are two.
+  const several = () => (last().length > 1 ? last() : []);
+  return [[...before, inflection(several, 'JOIN'), ...strengthens, inflection(last, role)], inflected];
+}
+
+/** What may strengthen between two words. */
+const strengthens = readPattern('~');
 
 /** Where the last group of alternatives or the last word of a pattern begins. */
 function lastPart(pattern: string): number {

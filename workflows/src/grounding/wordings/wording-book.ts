@@ -21,11 +21,16 @@ export interface Wording {
   readonly of: Worded;
 }
 
+type Told = Pick<Wording, 'form' | 'of'>;
+
+/** Some milliseconds of a processor. */
+const ROWS_AT_ONCE = 20;
+
 /** The rows of wordings of all harms and signs; they are read together when a text is first held against them. */
 export class WordingBook {
   readonly #rows: readonly WordingRow[];
   readonly #plain: ReadonlyMap<string, string>;
-  #words: Automaton<Pick<Wording, 'form' | 'of'>> | undefined;
+  #words: Automaton<Told> | undefined;
 
   /** @param plain what the harms are called, by their ids */
   constructor(rows: readonly WordingRow[], plain: ReadonlyMap<string, string>) {
@@ -43,7 +48,7 @@ export class WordingBook {
    * @param concerns nothing is told of a place where no wording is of what it accepts
    */
   at(text: string, index: number, concerns: (of: Worded) => boolean = always): Wording[] {
-    const matches = (this.#words ??= this.#read()).at(text, index);
+    const matches = (this.#words ??= this.#readAll()).at(text, index);
     if (!matches.some(({ values }) => values.some(({ of }) => concerns(of)))) return [];
     const found: Wording[] = [];
     for (const { end, values } of matches) {
@@ -55,18 +60,33 @@ export class WordingBook {
     return found;
   }
 
-  #read(): Automaton<Pick<Wording, 'form' | 'of'>> {
-    const words = new Automaton<Pick<Wording, 'form' | 'of'>>();
-    for (const { kind, meaning, predicates, nouns } of this.#rows) {
-      // A sign's own words are a name of it too.
-      const names = [nouns, ...(kind === 'SIGN' ? [meaning, ...partsOf(meaning)] : [])]
-        .filter((cell) => cell !== '')
-        .join('|');
-      const strong = kind === 'HARM' ? (this.#plain.get(meaning)?.match(howBad) ?? []) : [];
-      const of = { key: keyOf(kind, meaning), kind, meaning, names: namesIn(predicates, names), strong };
-      for (const [form, pattern] of patternsOf(predicates, names)) words.add(pattern, { form, of });
+  /**
+   * Reads the rows ahead of a text.
+   * @param turn lets others go on in between
+   */
+  async read(turn: () => Promise<unknown>): Promise<void> {
+    const words = new Automaton<Told>();
+    for (const [at, row] of this.#rows.entries()) {
+      if (at % ROWS_AT_ONCE === 0) await turn();
+      this.#add(words, row);
     }
+    this.#words ??= words;
+  }
+
+  #readAll(): Automaton<Told> {
+    const words = new Automaton<Told>();
+    for (const row of this.#rows) this.#add(words, row);
     return words;
+  }
+
+  #add(words: Automaton<Told>, { kind, meaning, predicates, nouns }: WordingRow): void {
+    // A sign's own words are a name of it too.
+    const names = [nouns, ...(kind === 'SIGN' ? [meaning, ...partsOf(meaning)] : [])]
+      .filter((cell) => cell !== '')
+      .join('|');
+    const strong = kind === 'HARM' ? (this.#plain.get(meaning)?.match(howBad) ?? []) : [];
+    const of = { key: keyOf(kind, meaning), kind, meaning, names: namesIn(predicates, names), strong };
+    for (const [form, pattern] of patternsOf(predicates, names)) words.add(pattern, { form, of });
   }
 }
 

@@ -3,12 +3,24 @@
  * and `\\)` are brackets of the text, `~` is a space after which a word may strengthen what follows; parts that many
  * patterns have in common are read once.
  */
-export type Part = string | Choice;
+export type Part = string | Alternatives;
 export type Sequence = readonly Part[];
 
-/** Alternatives, ordered by their first letters when a text first comes to one: most of them none ever does. */
-export class Choice {
+/** Alternatives as a text is held against them. */
+export interface Alternatives {
   /** Whether one of them is nothing. */
+  readonly empty: boolean;
+  /** Letters that one of them begins with. */
+  readonly letters: Iterable<string>;
+  /** Those that begin with a letter. */
+  beginningWith(letter: string): readonly Sequence[];
+}
+
+/** Where no alternative begins with a letter. */
+export const none: readonly Sequence[] = [];
+
+/** Alternatives, ordered by their first letters when a text first comes to one: most of them none ever does. */
+export class Choice implements Alternatives {
   readonly empty: boolean;
   readonly #members: readonly Sequence[];
   #byLetter: ReadonlyMap<string, readonly Sequence[]> | undefined;
@@ -23,11 +35,13 @@ export class Choice {
     return this.#ordered.keys();
   }
 
-  /** Those that begin with a letter; what begins alike is one way until it parts. */
+  /** What begins alike is one way until it parts. */
   beginningWith(letter: string): readonly Sequence[] {
     const known = this.#ways.get(letter);
     if (known) return known;
-    const group = this.#ordered.get(letter) ?? [];
+    const group = this.#ordered.get(letter);
+    // Nothing is kept of a letter that none begins with, as nearly none does of all that a text may have.
+    if (!group) return none;
     const alike = group.filter(([head]) => typeof head === 'string');
     const others = group.filter(([head]) => typeof head !== 'string');
     const ways = alike.length > 0 ? [...others, merged(alike)] : others;
@@ -61,12 +75,16 @@ const parts: Sequence[] = [];
 const FIRST_PART = 0xf100;
 
 /** A letter that stands for a pattern within other patterns. */
-export function sharedPart(pattern: string): string {
-  parts.push(readPattern(pattern));
+export function sharedPart(pattern: string | Sequence): string {
+  parts.push(typeof pattern === 'string' ? readPattern(pattern) : pattern);
   return String.fromCharCode(FIRST_PART + parts.length - 1);
 }
 
-const partOf = (letter: string): Sequence | undefined => parts[letter.charCodeAt(0) - FIRST_PART];
+function partOf(letter: string): Sequence | undefined {
+  const code = letter.charCodeAt(0);
+  // A list that is asked for what is before its first is slow, and nearly every letter is.
+  return code >= FIRST_PART ? parts[code - FIRST_PART] : undefined;
+}
 
 /** A pattern as a tree. */
 export function readPattern(pattern: string): Sequence {

@@ -1,4 +1,4 @@
-import { firstLetters, readPattern, type Sequence } from './alternatives.js';
+import { readPattern, type Sequence } from './alternatives.js';
 
 /** Beyond it what was learned is forgotten: texts are of people and models, and never end. */
 const MOST_STATES = 40_000;
@@ -38,7 +38,6 @@ export interface Match<Value> {
  */
 export class Automaton<Value> {
   readonly #entries: (readonly [Sequence, End<Value>])[] = [];
-  readonly #first = new Set<string>();
   #ids = 0;
   #known = new Map<string, Place<Value>>();
   #states = new Map<string, State<Value>>();
@@ -46,16 +45,10 @@ export class Automaton<Value> {
   #root: State<Value> | undefined;
   readonly #sequences = new Map<Sequence, number>();
 
-  add(pattern: string, value: Value): void {
-    const sequence = readPattern(pattern);
+  add(pattern: string | Sequence, value: Value): void {
+    const sequence = typeof pattern === 'string' ? readPattern(pattern) : pattern;
     this.#entries.push([sequence, { id: (this.#ids += 1), value }]);
-    for (const letter of firstLetters(sequence)) this.#first.add(letter);
     this.#root = undefined;
-  }
-
-  /** Letters that a match may begin with. */
-  get first(): ReadonlySet<string> {
-    return this.#first;
   }
 
   /** Every match that begins at a place of a text, the shortest first. */
