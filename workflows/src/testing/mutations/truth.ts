@@ -90,17 +90,19 @@ export function isTrue({ kind, words, text, guide }: Corrupted, material: GuideM
 
 /**
  * Without citations a question is about the findings whose drugs it names: what may become an emergency of each of them
- * may be asked about on the same day. So may each drug of a set that adds up, where the set is to be asked about at once.
+ * may be asked about on the same day. So may each drug of a set that adds up, where the set is to be asked about at once, and
+ * whether one goes on with a drug of a pair that is: only what is asked of drugs together is asked of all that are named.
  */
-export function isDueToday(text: string, { findings }: GuideMaterial): boolean {
+export function isDueToday(text: string, { findings }: Pick<GuideMaterial, 'findings'>): boolean {
   const names = [...new Set(findings.flatMap(({ drugs }) => drugs.map(({ name }) => name)))].filter((name) =>
     text.includes(name),
   );
+  const oneByOne = /계속/u.test(text) && !/함께|같이|동시에|병용/u.test(text);
   const grave = findings.filter(
     ({ drugs, harms, urgency }) =>
       (drugs.every(({ name }) => names.includes(name)) &&
         (urgency === 'NOW' || harms.some((harm) => harm.urgency === 'EMERGENCY'))) ||
-      (drugs.length > 2 && urgency === 'NOW'),
+      ((drugs.length > 2 || oneByOne) && urgency === 'NOW'),
   );
   return (
     /오늘 안에/u.test(text) &&

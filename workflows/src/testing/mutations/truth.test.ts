@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { screenedMaterial } from '../material.js';
+import { randomPatients } from '../patients.js';
+import { isDueToday } from './truth.js';
+
+const materials = Array.from(randomPatients(60, 21), (input) => screenedMaterial(input));
+
+test('of drugs that each stand in a pair to be asked about at once it may be asked today whether one goes on, but not what they do together', () => {
+  let asked = 0;
+  for (const { findings } of materials) {
+    const due = findings.filter(({ urgency, drugs }) => urgency === 'NOW' && drugs.length === 2);
+    for (const one of due)
+      for (const other of due) {
+        const a = one.drugs[0]?.name ?? '';
+        const b = other.drugs[1]?.name ?? '';
+        const isAboutBoth = findings.some(({ drugs }) =>
+          drugs.every(({ name }) => name.includes(a) || name.includes(b)),
+        );
+        if (a === b || isAboutBoth || one === other) continue;
+        asked += 1;
+        expect(
+          isDueToday(`오늘 안에 의사나 약사에게 ${a}, ${b} 복용을 계속해도 되는지 물어보십시오.`, { findings: due }),
+        ).toBe(true);
+        expect(isDueToday(`다음 진료 때 ${a}, ${b} 복용을 계속해도 되는지 물어보십시오.`, { findings: due })).toBe(
+          false,
+        );
+        // Of two drugs of two pairs nothing is to be asked of the two.
+        const pairs = findings.filter(({ drugs }) => drugs.length === 2);
+        expect(isDueToday(`오늘 안에 ${a}, ${b}을(를) 함께 써도 되는지 물어보십시오.`, { findings: pairs })).toBe(
+          false,
+        );
+      }
+  }
+  expect(asked).toBeGreaterThan(5);
+});
+
+test('a drug that can wait until the next visit makes a question of today false, whatever stands beside it', () => {
+  let asked = 0;
+  for (const { findings } of materials) {
+    const due = findings.filter(({ urgency }) => urgency === 'NOW');
+    const dueNames = due.flatMap(({ drugs }) => drugs.map(({ name }) => name));
+    const waiting = findings.filter(
+      ({ urgency, harms, drugs }) =>
+        urgency !== 'NOW' &&
+        harms.every((harm) => harm.urgency !== 'EMERGENCY') &&
+        drugs.every(({ name }) => !dueNames.some((one) => one.includes(name) || name.includes(one))),
+    );
+    for (const one of waiting) {
+      asked += 1;
+      const names = [dueNames[0] ?? '', ...one.drugs.map(({ name }) => name)].filter((name) => name !== '').join(', ');
+      expect(
+        isDueToday(`오늘 안에 의사에게 ${names}을(를) 계속 써도 되는지 물어보십시오.`, { findings: [...due, one] }),
+      ).toBe(false);
+    }
+  }
+  expect(asked).toBeGreaterThan(5);
+});
