@@ -12,9 +12,12 @@ export interface Master {
 
 export const cell = (page: Page, text: string) => page.getByRole('gridcell', { name: text, exact: true });
 
+/** Searches the list, and waits for its rows: until they come those of before stand dimmed, and another may move under the hand. */
 export async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox').fill(text);
   await page.getByRole('searchbox').press('Enter');
+  await expect.poll(() => decodeURIComponent(page.url())).toContain(text);
+  await expect(page.getByRole('grid').first()).not.toHaveAttribute('aria-busy', 'true');
 }
 
 /** Declares the journeys through a master's generated screen; e2e and plugins name theirs. */
