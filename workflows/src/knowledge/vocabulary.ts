@@ -24,7 +24,7 @@ export class VocabularyCache {
 
 async function load(db: Queryable, release: number): Promise<Vocabulary> {
   const vocabulary = buildVocabulary({ atc: await readAtc(db), ...(await loadWords(db, release)) });
-  // In one piece with the first check others would wait for seconds.
+  // In one piece with the first check others would wait for it.
   await warmVocabulary(vocabulary, nextTurn);
   return vocabulary;
 }
