@@ -73,7 +73,12 @@ export function DismissChoice({ title, pending, onDismiss }: DismissChoiceProps)
         value=""
         disabled={pending}
         aria-label={text('judged.dismissOf', { title })}
-        sx={{ flexWrap: 'wrap' }}
+        // Each with a frame of its own: on a phone they stand in two lines.
+        sx={{
+          flexWrap: 'wrap',
+          gap: 0.5,
+          '& .MuiToggleButton-root.MuiToggleButton-root': { m: 0, border: 1, borderColor: 'divider', borderRadius: 1 },
+        }}
         onChange={(_event, reason: DismissalReason | null) => reason && onDismiss(reason)}
       >
         {dismissalReasons.map((reason) => (
