@@ -39,7 +39,8 @@ test('what people made of a final text stands beside it, with who did it, by key
   await expect(field).toHaveText(/\S{2}/u, { timeout: 60_000 });
   await typeAtEnd(page, field, [`- ${added}`]);
   await final.getByRole('button', { name: '저장', exact: true }).click();
-  await expect(final.getByRole('button', { name: '저장', exact: true })).toBeDisabled();
+  // Its button cannot be pressed while it saves either.
+  await expect(page.getByText('저장되었습니다.').last()).toBeVisible();
   await final.getByRole('button', { name: '닫기' }).click();
 
   // First what was made of the text.

@@ -116,6 +116,26 @@ describe('a guide that was handed out', () => {
     }
   });
 
+  it('is another’s to whoever holds the function of this menu, and made of another’s guide by that of the guides', async () => {
+    const { leafletNo } = await handOut();
+    const manager = await api.signIn('MANAGER01');
+    const only = (menu: string) =>
+      owner.query(`update auth_group_menu set f1 = transaction = $1 where transaction in ('MMMG', 'MPMG')`, [menu]);
+    const answers = async () => ({
+      opened: (await manager.get(`/api/MPMG/openLeaflet?leafletNo=${leafletNo}`)).result,
+      made: (await manager.get(`/api/MPMG/previewLeaflet?reqId=${REQ}`)).result,
+    });
+    try {
+      await only('MPMG');
+      expect(await answers()).toEqual({ opened: 'SUCCESS', made: 'NOT_FOUND' });
+      await only('MMMG');
+      expect(await answers()).toEqual({ opened: 'NOT_FOUND', made: 'SUCCESS' });
+      expect((await manager.post('/api/MPMG/endLeaflet', { leafletNo })).result).toBe('NOT_FOUND');
+    } finally {
+      await owner.query(`update auth_group_menu set f1 = true where transaction in ('MMMG', 'MPMG')`);
+    }
+  });
+
   it('is closed to its link once it is ended, and to others always', async () => {
     const { leafletNo, url } = await handOut();
     const visitor = api.client();

@@ -1,22 +1,14 @@
 import { leafletSchema, OnyakError, type Settings } from '@onyak/core';
-import {
-  call,
-  defineApi,
-  linkPageCalls,
-  modelOf,
-  pdfCall,
-  withMessage,
-  type RequestReader,
-  type TenantDatabase,
-} from '@onyak/api/kit';
+import { call, defineApi, linkPageCalls, modelOf, pdfCall, withMessage } from '@onyak/api/kit';
 import { closeDocuments, pageDrawings, renderPdf } from '@onyak/documents';
 import { z } from 'zod';
 import { leafletDocument } from './handed/document.js';
 import { endLeafletLinks, issueLeafletLink, leafletAddress } from './handed/link.js';
 import { leafletCalls, leafletLink } from './links.js';
-import { makeLeaflet } from './make.js';
+import { makeLeaflet, type Asker } from './make.js';
 import { text } from './messages.js';
 import { leafletRow } from './resource.js';
+import { holdsFunction } from './rights.js';
 import { handedSchema, keptLeaflet, previewSchema } from './schema.js';
 import { words } from './words.js';
 
@@ -42,9 +34,9 @@ const ofLeaflet = (action: string) => ({
 });
 
 /** A guide in the caller's reach: all with the menu's function, else those that one has handed out. @throws OnyakError NOT_FOUND */
-async function demandLeaflet({ db, user, f1 }: RequestReader & { readonly db: TenantDatabase }, no: number) {
+async function demandLeaflet({ db, user }: Asker, no: number) {
   const row = await LeafletRow.on(db)
-    .where(f1 ? { leafletNo: no } : { leafletNo: no, userId: user.userId })
+    .where(holdsFunction(user, 'MPMG') ? { leafletNo: no } : { leafletNo: no, userId: user.userId })
     .first();
   if (!row) throw OnyakError.of('NOT_FOUND', 'error.notFound');
   return row;

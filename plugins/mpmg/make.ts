@@ -1,11 +1,13 @@
-import { OnyakError, type Leaflet } from '@onyak/core';
-import { readRequest, type RequestReader, type TenantDatabase } from '@onyak/api/kit';
+import { OnyakError, type Leaflet, type SessionUser } from '@onyak/core';
+import { readRequest, type TenantDatabase } from '@onyak/api/kit';
 import { composeLeaflet } from '@onyak/workflows/leaflet';
 import { guideRequests } from '../mmmg/contract.js';
 import { text } from './messages.js';
+import { holdsFunction } from './rights.js';
 import { readFacts, readNames, readRequested } from './source.sql.js';
 
-export interface Asker extends RequestReader {
+export interface Asker {
+  readonly user: SessionUser;
   readonly db: TenantDatabase;
 }
 
@@ -15,9 +17,9 @@ export interface Made {
 }
 
 /** The guide of a request as its findings and the tables have it. @throws OnyakError NOT_FOUND, STATE */
-export async function makeLeaflet(asker: Asker, reqId: string): Promise<Made> {
-  const { db } = asker;
-  const { hospitalCode } = await readRequest(db, reqId, guideRequests.kind, asker);
+export async function makeLeaflet({ db, user }: Asker, reqId: string): Promise<Made> {
+  const reader = { user, f1: holdsFunction(user, 'MMMG') };
+  const { hospitalCode } = await readRequest(db, reqId, guideRequests.kind, reader);
   const asked = await readRequested(db, reqId);
   if (!asked) throw OnyakError.of('NOT_FOUND', 'error.notFound');
   const { payload, screening, recordDate } = asked;

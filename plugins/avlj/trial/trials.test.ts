@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
-import { setCases } from '../set/cases.js';
+import { SET_VERSION, setCases } from '../set/cases.js';
 import { storePairs, storeTrial } from '../testing/stored-trial.js';
 import { storeCall, storeVersion } from '../testing/stored-version.js';
 import { costSchema, pairSummarySchema, rubricShareSchema } from './results-schema.js';
@@ -162,7 +162,7 @@ describe('trials', () => {
     const [kept] = (
       await owner.query('select type, model_a, items, set_version from llm_trial where req_id = $1', [reqId])
     ).rows as unknown[];
-    expect(kept).toEqual({ type: 'SET', model_a: 'onyak-offline-1', items: setCases.length, set_version: 'set-1' });
+    expect(kept).toEqual({ type: 'SET', model_a: 'onyak-offline-1', items: setCases.length, set_version: SET_VERSION });
     // Another institution's order finds nothing; there is no workflow server, so that the cancellation closes it here.
     expect((await neighbour.post('/api/AVLJ/orderLlmTrial', { reqId, order: 'cancel' })).result).toBe('NOT_FOUND');
     expect((await manager.post('/api/AVLJ/orderLlmTrial', { reqId, order: 'cancel' })).result).toBe('SUCCESS');

@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { text } from '../messages.js';
 import { newPrescriptionRequests } from '../new-prescription-requests.js';
 import { requestListSchema, viewedSchema } from '../schema.js';
-import { hideRequest, listRequests, readAsked, readRawData } from './requests.sql.js';
+import { hideRequest, listRequests, readNewestRawData, readRawData } from './requests.sql.js';
 import { viewRequest } from './view.js';
 
 const { menus } = newPrescriptionRequests;
@@ -47,8 +47,8 @@ export const listCalls = (client: RequestRunner, log: ApiHost['log']) => [
 
   rawDataCall(newPrescriptionRequests, {
     path: '/api/DCIF/selectMGIRawData',
-    newest: readRawData,
-    ofRequest: async (...given) => (await readAsked(...given))?.rawData,
+    newest: readNewestRawData,
+    ofRequest: readRawData,
   }),
 
   /** One that runs on is cancelled. */

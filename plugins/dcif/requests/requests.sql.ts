@@ -94,14 +94,24 @@ export async function readAsked(
 
 const rawSchema = z.object({ rawData: rawDataSchema });
 
-/** What the wizard of the newest request of a study number was filled with. */
+const rawSql = `select n.raw_data as "rawData" ${joins} where ${visible}`;
+
+/** What the wizard of a request was filled with; undefined where this reader has no such request. */
 export async function readRawData(
+  db: TenantDatabase,
+  reqId: string,
+  owner: string | null,
+): Promise<RawData | undefined> {
+  return (await readRows(db, rawSchema, `${rawSql} and r.req_id = $2`, [owner, reqId]))[0]?.rawData;
+}
+
+/** The same of the newest request of a study number. */
+export async function readNewestRawData(
   db: TenantDatabase,
   irbNumber: string,
   owner: string | null,
 ): Promise<RawData | undefined> {
-  const sql = `select n.raw_data as "rawData" ${joins} where ${visible} and r.subject_number = $2
-    order by r.created_at desc, r.req_id limit 1`;
+  const sql = `${rawSql} and r.subject_number = $2 order by r.created_at desc, r.req_id limit 1`;
   return (await readRows(db, rawSchema, sql, [owner, irbNumber]))[0]?.rawData;
 }
 

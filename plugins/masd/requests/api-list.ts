@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { text } from '../messages.js';
 import { smartAllergyRequests } from '../smart-allergy-requests.js';
 import { requestListSchema } from '../schema.js';
-import { hideRequest, listRequests, readAsked, readRawData } from './requests.sql.js';
+import { hideRequest, listRequests, readNewestRawData, readRawData } from './requests.sql.js';
 
 const { menus } = smartAllergyRequests;
 const number = z.string().trim().max(100);
@@ -37,8 +37,8 @@ export const listCalls = (client: RequestRunner, log: ApiHost['log']) => [
 
   rawDataCall(smartAllergyRequests, {
     path: '/api/MASD/selectSARawData',
-    newest: readRawData,
-    ofRequest: async (...given) => (await readAsked(...given))?.rawData,
+    newest: readNewestRawData,
+    ofRequest: readRawData,
   }),
 
   /** The documents send the whole row; its number alone decides. One that runs on is cancelled. */

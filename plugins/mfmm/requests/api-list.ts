@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { text } from '../messages.js';
 import { multiDrugRequests } from '../multi-drug-requests.js';
 import { requestListSchema } from '../schema.js';
-import { hideRequest, listRequests, readAsked, readRawData } from './requests.sql.js';
+import { hideRequest, listRequests, readNewestRawData, readRawData } from './requests.sql.js';
 
 const { menus } = multiDrugRequests;
 const number = z.string().trim().max(100);
@@ -33,8 +33,8 @@ export const listCalls = (client: RequestRunner, log: ApiHost['log']) => [
 
   rawDataCall(multiDrugRequests, {
     path: '/api/MFMM/selectMRRawData',
-    newest: readRawData,
-    ofRequest: async (...given) => (await readAsked(...given))?.rawData,
+    newest: readNewestRawData,
+    ofRequest: readRawData,
   }),
 
   /** The documents send the whole row; its number alone decides. One that runs on is cancelled. */
