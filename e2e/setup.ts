@@ -2,13 +2,6 @@ import type { FullConfig } from '@playwright/test';
 import { databaseSetting, portOf } from './support/lanes.js';
 import { temporaryOnyak } from './support/temporary-onyak.js';
 
-/** With `ONYAK_LATE=300` the API answers some calls late (`support/late-answers.ts`). */
-function late(): Readonly<Record<string, string>> {
-  if (!Number(process.env['ONYAK_LATE'])) return {};
-  const loaded = new URL('support/late-answers.ts', import.meta.url).href;
-  return { NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import tsx --import ${loaded}`.trim() };
-}
-
 /** One Onyak for each lane of journeys, so that no lane sees the other's people, sessions and limits. */
 export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
   const lines: string[] = [];
@@ -17,7 +10,7 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
       port: portOf(lane),
       durable: false,
       // Off where nobody asks for it; journeys do.
-      env: { HEALTH_LINK_DAYS: '7', ...late() },
+      env: { HEALTH_LINK_DAYS: '7' },
       say: (line) => lines.push(line),
     });
     process.env[databaseSetting(lane)] = onyak.databaseUrl;
