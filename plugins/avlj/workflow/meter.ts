@@ -1,7 +1,7 @@
-import { charactersOf, type GuideModel, type LlmCallRecord } from '@onyak/workflows/guidance';
+import { charactersOf, saveLlmCall, type GuideModel, type LlmCallRecord } from '@onyak/workflows/guidance';
 import { ApplicationFailure, stepKey } from '@onyak/workflows/kit';
 import type { ItemWork } from './item-work.js';
-import { reserveCall, saveCall, settleCall } from './store/calls.sql.js';
+import { reserveCall, settleCall } from './store/calls.sql.js';
 import { texts } from './texts.js';
 
 /** What a call of a trial's item may take is set down before it begins, and then what it took. */
@@ -29,7 +29,8 @@ export function meterOf(model: GuideModel | null, purpose: LlmCallRecord['purpos
     },
     record: (call) =>
       deps.inRequest(request, async (db) => {
-        await saveCall(db, request, call);
+        // Its costs count as those of guides do.
+        await saveLlmCall(db, request, null, call);
         // Together: nobody sees a call counted twice, or not at all.
         if (counted) await settleCall(db, key);
       }),

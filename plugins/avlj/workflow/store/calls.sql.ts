@@ -2,30 +2,6 @@ import { OFFLINE_MODEL, type LlmCallRecord } from '@onyak/workflows/guidance';
 import { readRows, type RequestRef, type WorkerDatabase } from '@onyak/workflows/kit';
 import { z } from 'zod';
 
-/** Keeps a call of a trial among all calls of models: its costs count as those of guides do. */
-export async function saveCall(db: WorkerDatabase, ref: RequestRef, call: LlmCallRecord): Promise<void> {
-  await db.query(
-    `insert into llm_call (hospital_code, req_id, purpose, model, temperature, messages, response, ms, first_token_ms, tokens_in, tokens_out, finish_reason, prompt_version, error)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-    [
-      ref.hospitalCode,
-      ref.reqId,
-      call.purpose,
-      call.model,
-      call.temperature,
-      JSON.stringify(call.messages),
-      call.response,
-      call.ms,
-      call.firstTokenMs,
-      call.tokensIn,
-      call.tokensOut,
-      call.finishReason,
-      call.promptVersion,
-      call.error,
-    ],
-  );
-}
-
 const reservedSchema = z.object({ used: z.enum(['BUDGET', 'RATE']).nullable() });
 
 export interface ReservedCall {

@@ -1,7 +1,6 @@
 import { fillMessage } from '@onyak/core';
-import { OFFLINE_MODEL, type GuideModel, type LlmCallRecord } from '@onyak/workflows/guidance';
+import { OFFLINE_MODEL, saveLlmCall, type GuideModel, type LlmCallRecord } from '@onyak/workflows/guidance';
 import { ApplicationFailure, stepKey, type RequestRef } from '@onyak/workflows/kit';
-import { saveLlmCall } from '../store/llm-calls.sql.js';
 import { reserveCall, settleCall, type ReservedCall } from '../store/policy.sql.js';
 import { texts } from '../texts.js';
 import type { ActivityDeps } from './context.js';
