@@ -54,6 +54,7 @@ export const tiles: PluginInput['tiles'] = [
     parts: judged,
     share: 'OVERRIDDEN',
     order: 322,
+    open: { address: list },
   },
   {
     name: 'rules',
@@ -66,5 +67,6 @@ export const tiles: PluginInput['tiles'] = [
     share: 'OVERRIDDEN',
     order: 324,
     width: 2,
+    open: { address: list },
   },
 ];
