@@ -18,7 +18,12 @@ export default defineConfig({
   // These end what hangs. `npm test` has the tests of the code run beside: what is right may take long.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  reporter: 'list',
+  // The JSON is what `npm test` counts by.
+  reporter: [
+    ['list'],
+    ['./support/what-stood.ts'],
+    ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['json'] as const] : []),
+  ],
   use: {
     baseURL: `http://localhost:${portOf(lane)}`,
     locale: 'ko-KR',

@@ -83,7 +83,6 @@ async function runBoth(chromium: string): Promise<Tally[]> {
       inProject('node_modules/@playwright/test/cli.js'),
       'test',
       '--config=e2e/playwright.config.ts',
-      '--reporter=list,json',
       `--workers=${LANES}`,
     ],
     report: journeys,
