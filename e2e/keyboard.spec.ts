@@ -3,6 +3,7 @@ import { accounts } from '../migrations/src/demonstration/data.js';
 import { isFull, tellDone } from '../testing/proofs.js';
 import { openMenu, signIn } from './support/journey.js';
 import { test } from './support/test.js';
+import { menuPaths, pressMenu } from './support/walk.js';
 
 interface Stop {
   /** What it is, to name it in a failure. */
@@ -69,13 +70,10 @@ for (const { id } of accounts.filter((account) => isFull('keyboard') || account.
   }) => {
     test.setTimeout(180_000);
     await signIn(page, id);
-    const links = page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link');
-    await expect(links.nth(5)).toBeVisible();
-    const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    const paths = await menuPaths(page);
     const faults: string[] = [];
     for (const path of paths) {
-      await page.getByRole('navigation', { name: '주 메뉴' }).locator(`a[href="${path}"]`).click();
-      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await pressMenu(page, path);
       // Another page begins at its heading; the one already open stays where it was.
       if (path === '/home') await page.getByRole('main').focus();
       else await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

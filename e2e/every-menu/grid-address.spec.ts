@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signIn } from '../support/journey.js';
 import { test } from '../support/test.js';
-import { chooseMenu, menuPaths, standsStill } from '../support/walk.js';
+import { chooseMenu, isDrawn, menuPaths, standsStill } from '../support/walk.js';
 
 const main = (page: Page) => page.getByRole('main');
 /** With groups it is a tree. Small tables of figures may stand above it. */
@@ -65,6 +65,7 @@ test('whatever grid a menu has: a reload, and coming back, show what was asked f
     await chooseMenu(page, path === '/asmt' ? '/aicd' : '/asmt');
     await page.goBack();
     await expect(page).toHaveURL(address);
+    await isDrawn(page, path);
     await expect(grid(page)).toBeVisible();
     const back = await shown(page);
     if (JSON.stringify(back) !== JSON.stringify(before))

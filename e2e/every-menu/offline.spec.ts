@@ -6,7 +6,7 @@ import { finishedGuide } from '../support/guide-steps.js';
 import { signIn } from '../support/journey.js';
 import { writeSampleRecord } from '../support/sample-record.js';
 import { test } from '../support/test.js';
-import { chooseMenu, menuPaths, standsStill } from '../support/walk.js';
+import { chooseMenu, menuPaths, pressMenu, standsStill } from '../support/walk.js';
 
 /** Has every menu, and an institution. */
 const USER = 'MANAGER01';
@@ -144,8 +144,7 @@ test('without a connection every menu says so in place of waiting, and comes wit
   await expect(strip(page)).toBeVisible();
   for (const path of paths) {
     questions();
-    await page.getByRole('navigation', { name: '주 메뉴' }).locator(`a[href="${path}"]`).click();
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await pressMenu(page, path);
     await standsStill(page);
     const failed = questions();
     if (failed.length > 0) await toldSo(page);
@@ -160,7 +159,7 @@ test('without a connection every menu says so in place of waiting, and comes wit
   await context.setOffline(false);
   await expect(strip(page)).toBeHidden();
   // One that had never been opened comes when it is asked for again.
-  await page.getByRole('navigation', { name: '주 메뉴' }).locator('a[href="/asys"]').click();
+  await pressMenu(page, '/asys');
   await expect(async () => {
     // It may come by itself between the look and the press.
     if ((await another(page).count()) > 0) await another(page).first().click({ timeout: 2_000 });

@@ -3,7 +3,7 @@ import { accounts } from '../../migrations/src/demonstration/data.js';
 import { expectAccessible } from '../support/accessible.js';
 import { expectFitsWidth, PHONE, signIn } from '../support/journey.js';
 import { expectNoInvisibleOverflow } from '../support/overflow.js';
-import { standsStill } from '../support/walk.js';
+import { isDrawn, standsStill } from '../support/walk.js';
 
 const DESK = { width: 1440, height: 900 };
 
@@ -23,6 +23,7 @@ for (const { id, auth } of accounts.filter(
       const path = (await steps.nth(place).getByRole('link').getAttribute('href')) ?? '';
       await steps.nth(place).getByRole('link').click();
       await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await isDrawn(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByText('화면을 표시하지 못했습니다.')).toHaveCount(0);
       await page.goBack();

@@ -25,10 +25,27 @@ export async function menuPaths(page: Page): Promise<string[]> {
 
 /** Goes to a screen by the side menu, as users do: the app is not loaded anew. */
 export async function chooseMenu(page: Page, path: string): Promise<void> {
-  await page.getByRole('navigation', { name: '주 메뉴' }).locator(`a[href="${path}"]`).click();
-  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await pressMenu(page, path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
+
+/** Presses a menu, and waits until the page before it has gone; its own may still be loading, or without a line to load by. */
+export async function pressMenu(page: Page, path: string): Promise<void> {
+  await menuLink(page, path).click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await isDrawn(page, path);
+}
+
+/**
+ * The page of a menu has taken the place of the one before. The address tells it too early: on a busy machine it changes
+ * long before the page is drawn, and what stood there before, a heading and a grid of the same kind, is taken for it.
+ */
+export async function isDrawn(page: Page, path: string): Promise<void> {
+  await expect(menuLink(page, path)).toHaveAttribute('aria-current', 'page');
+}
+
+const menuLink = (page: Page, path: string) =>
+  page.getByRole('navigation', { name: '주 메뉴' }).locator(`a[href="${path}"]`);
 
 /** Opens a screen by its address and waits until it stands still. */
 export async function openScreen(page: Page, path: string, prepare?: () => Promise<void>): Promise<void> {
