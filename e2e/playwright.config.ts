@@ -19,7 +19,11 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   // The JSON is what `npm test` counts by.
-  reporter: [['list'], ['./what-stood.ts'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['json'] as const] : [])],
+  reporter: [
+    ['list'],
+    ['./reporting/what-stood.ts'],
+    ...(process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ? [['json'] as const] : []),
+  ],
   use: {
     baseURL: `http://localhost:${portOf(lane)}`,
     locale: 'ko-KR',
