@@ -11,6 +11,8 @@ export interface ElderlyCaution {
   readonly kidneyBound: { readonly measure: 'CRCL' | 'EGFR'; readonly below: number } | undefined;
   /** The daily dose in mg up to which it says nothing, where it is about the dose alone. */
   readonly dailyMg: number | undefined;
+  /** The age from which it speaks, where that is past the age of all of them. */
+  readonly fromAge: number | undefined;
   /** It speaks of the kidneys: a dose hangs on them. */
   readonly asksKidney: boolean;
   /** It speaks of how grave a disease is, which no record of drugs and diagnoses says. */
@@ -31,6 +33,7 @@ export function compileElderlyCautions(rows: readonly ElderlyCautionRow[]): Pref
       ofPregnancy,
       kidneyBound: kidneyBound(row.caution),
       dailyMg: dailyMg(row.caution),
+      fromAge: fromAge(row.caution),
       asksKidney: /CrCl|eGFR|신기능/.test(row.caution),
       asksGrade: /박출률|중증이면|증상이 있으면/.test(row.caution),
     });
@@ -46,6 +49,12 @@ function kidneyBound(caution: string): ElderlyCaution['kidneyBound'] {
 
 /** Of two doses, the second that of a form for slow release, the higher: which form it is, a record seldom tells. */
 function dailyMg(caution: string): number | undefined {
-  const [, plain, slow] = /^1일 ([\d.]+) mg(?:\(서방정 ([\d.]+) mg\))?을 넘기지 않습니다$/u.exec(caution) ?? [];
+  const [, plain, slow] =
+    /^(?:\d+세 이상에서는 )?1일 ([\d.]+) mg(?:\(서방정 ([\d.]+) mg\))?을 넘기지 않습니다$/u.exec(caution) ?? [];
   return plain === undefined ? undefined : Number(slow ?? plain);
+}
+
+function fromAge(caution: string): number | undefined {
+  const [, years] = /^(\d+)세 이상에서는 /u.exec(caution) ?? [];
+  return years === undefined ? undefined : Number(years);
 }

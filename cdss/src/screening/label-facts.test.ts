@@ -103,3 +103,88 @@ it('leflunomide is avoided while breastfeeding, as its label has it', () => {
   const told = reasonsOf(screen(patient({ drugs: ['L04AA13'], age: 28, facts }), index), 'LACTATION');
   expect(told.map(({ severity, source }) => [severity, source])[0]).toEqual(['MAJOR', '제품 허가사항']);
 });
+
+describe('pairs that labels name by their class', () => {
+  it.each([
+    ['an anti-inflammatory drug with drospirenone', 'M01AE02', 'G03AA12', ['MODERATE', 'HYPERKALEMIA']],
+    [
+      'an anti-inflammatory drug with drospirenone in a hormone therapy',
+      'M01AB05',
+      'G03FA17',
+      ['MODERATE', 'HYPERKALEMIA'],
+    ],
+    ['potassium with drospirenone', 'A12BA01', 'G03AC10', ['MODERATE', 'HYPERKALEMIA']],
+    ['mirtazapine with cobicistat', 'N06AX11', 'J05AR18', ['MODERATE', 'SEDATION']],
+    ['mirtazapine with ritonavir', 'N06AX11', 'J05AR10', ['MODERATE', 'SEDATION']],
+    ['mirtazapine with voriconazole', 'N06AX11', 'J02AC03', ['MODERATE', 'SEDATION']],
+    ['carbamazepine with rasagiline', 'N03AF01', 'N04BD02', ['MAJOR', 'HYPERTENSIVE']],
+    ['carbamazepine with selegiline', 'N03AF01', 'N04BD01', ['CONTRAINDICATED', 'HYPERTENSIVE']],
+    ['carbamazepine with safinamide', 'N03AF01', 'N04BD03', ['MAJOR', 'HYPERTENSIVE']],
+    ['carbamazepine with linezolid', 'N03AF01', 'J01XX08', ['MAJOR', 'HYPERTENSIVE']],
+    ['carbamazepine with moclobemide', 'N03AF01', 'N06AG02', ['CONTRAINDICATED', 'HYPERTENSIVE']],
+    ['hydroxyzine with metoclopramide', 'N05BB01', 'A03FA01', ['MODERATE', 'SEDATION']],
+    ['an old antihistamine with metoclopramide', 'R06AB04', 'A03FA01', ['MODERATE', 'SEDATION']],
+  ] as const)('%s', (_, one, other, told) => {
+    expect(pair(one, other)[0]).toEqual(told);
+  });
+
+  it('ciclosporin with a fibrate harms the kidneys and the muscles', () => {
+    for (const fibrate of ['C10AB05', 'C10AB02', 'C10AB04'])
+      expect(pair('L04AD01', fibrate)).toEqual(
+        expect.arrayContaining([
+          ['MODERATE', 'KIDNEY'],
+          ['MODERATE', 'MUSCLE'],
+        ]),
+      );
+  });
+
+  it('what adsorbs in the bowel is taken apart from what is swallowed beside it', () => {
+    for (const [drug, lost] of [
+      ['H03AA01', 'LOSS_THYROID'],
+      ['B01AF02', 'LOSS_ANTICOAGULANT'],
+      ['N03AX14', 'LOSS_ANTIEPILEPTIC'],
+      ['J01CA04', 'LOSS_ANTIINFECTIVE'],
+      ['J05AF10', 'LOSS_ANTIVIRAL'],
+      ['N02BE01', 'LOSS_PAIN'],
+    ] as const)
+      for (const adsorbent of ['A07BC05', 'A07BA01'])
+        expect([drug, ...pair(adsorbent, drug)]).toEqual([drug, ['MODERATE', lost]]);
+    expect(pair('A07BC05', 'A07DA03')).toEqual([]);
+  });
+
+  it('a newer antihistamine says nothing of metoclopramide', () => {
+    expect(pair('R06AE07', 'A03FA01')).toEqual([]);
+  });
+});
+
+it('a neuralgia that stays after shingles is no infection', () => {
+  expect(harmsOf('H02AB06', 'B029')).toContainEqual(['MAJOR', 'INFECTION']);
+  expect(harmsOf('H02AB06', 'B02')).toContainEqual(['MAJOR', 'INFECTION']);
+  expect(harmsOf('L04AF01', 'B029')).toContainEqual(['MAJOR', 'INFECTION']);
+  for (const drug of ['H02AB06', 'L04AF01'])
+    for (const code of ['B022', 'B02.2', 'G530']) expect(harmsOf(drug, code).flat()).not.toContain('INFECTION');
+});
+
+it('dabigatran from eighty years: above the smaller dose it is asked about', () => {
+  const at = (age: number, dailyDosage: string) =>
+    reasonsOf(screen(patient({ drugs: [medication('B01AE07', { dailyDosage })], age }), index), 'BEERS')
+      .filter(({ ruleId }) => ruleId.includes('EC2897'))
+      .map(({ severity, effect }) => [severity, effect?.harms[0]]);
+  expect(at(80, '300 mg')).toEqual([['MAJOR', 'BLEEDING']]);
+  expect(at(86, '300 mg')).toEqual([['MAJOR', 'BLEEDING']]);
+  expect(at(79, '300 mg')).toEqual([]);
+  expect(at(80, '220 mg')).toEqual([]);
+  expect(at(80, '')).toEqual([]);
+});
+
+it('a tablet of metoclopramide is too much for a small child, and forbidden to an infant', () => {
+  const at = (age: number, medicationName = '') =>
+    reasonsOf(
+      screen(patient({ drugs: [medication('A03FA01', { medicationName, ingredientCode: '' })], age }), index),
+      'AGE',
+    ).map(({ severity, effect }) => [severity, effect?.harms[0]]);
+  expect(at(2, '맥페란정5밀리그램(메토클로프라미드염산염)')).toEqual([['MAJOR', 'EXTRAPYRAMIDAL']]);
+  expect(at(0, '맥페란정5밀리그램(메토클로프라미드염산염)')).toContainEqual(['CONTRAINDICATED', 'EXTRAPYRAMIDAL']);
+  expect(at(2, '맥페란액(메토클로프라미드염산염)')).toEqual([]);
+  expect(at(9, '맥페란정5밀리그램(메토클로프라미드염산염)')).toEqual([]);
+});

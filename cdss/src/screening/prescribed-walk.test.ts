@@ -105,6 +105,9 @@ it('kidneys below the bounds that labels name', () => {
   expect(at('N02AA08', 25)).toEqual(['MAJOR']);
   expect(at('C08CA13', 25)).toEqual(['MAJOR']);
   expect(at('N07AA02', 31)).toEqual(['MODERATE']);
+  expect(at('C10AA07', 29)).toEqual(['CONTRAINDICATED']);
+  expect(at('C10BA06', 29)).toEqual(['CONTRAINDICATED']);
+  expect(at('C10AA07', 35)).toEqual([]);
 });
 
 it('what labels forbid while breastfeeding, and LactMed does not', () => {

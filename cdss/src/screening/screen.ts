@@ -12,6 +12,7 @@ import { readCauses } from './allergy/allergy-causes.js';
 import { listChecksNotDone } from './not-screened/checks-not-done.js';
 import { checkAnticholinergic } from './older-adults/anticholinergic.js';
 import { checkCombinations } from './interactions/combinations.js';
+import { withDoubledDoses } from './duplication/doubled-dose.js';
 import { checkDuplicates } from './duplication/duplicates.js';
 import { checkElderly } from './older-adults/elderly.js';
 import { checkFallRisk } from './older-adults/fall-risk.js';
@@ -59,7 +60,7 @@ export function screenPatient(patient: Patient, input: ScreeningInput, index: Kn
   const { supplies } = patient;
   const maybe = maybeTakenRows(supplies, input.recordDate);
   const daysOf5 = daysOver5(supplies, input.recordDate);
-  const findings = mergeCandidates(withoutCoveredClasses(candidates), index.release);
+  const findings = mergeCandidates(withDoubledDoses(withoutCoveredClasses(candidates)), index.release);
   return {
     knowledgeRelease: index.release,
     stoppVersion: index.stoppVersion,

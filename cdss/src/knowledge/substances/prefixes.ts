@@ -32,10 +32,17 @@ function shared(level: string): string {
   return level;
 }
 
+/** What the classification files under an infection and what stays when that has healed: the neuralgia after shingles. */
+const afterInfection = new Map([['B022', 'B02']]);
+
 /** Every prefix of a diagnosis code that a rule may name: the chapter letter, then three characters and more. */
 export function icdPrefixes(code: string): string[] {
   const prefixes: string[] = [];
-  for (let length = code.length; length >= 3; length -= 1) prefixes.push(code.slice(0, length));
+  const infection = afterInfection.get(code.slice(0, 4));
+  for (let length = code.length; length >= 3; length -= 1) {
+    const prefix = code.slice(0, length);
+    if (prefix !== infection) prefixes.push(prefix);
+  }
   prefixes.push(code.slice(0, 1));
   return prefixes;
 }

@@ -287,3 +287,33 @@ describe('the same ingredient without a code of its own', () => {
     expect(triggers(rows)).toHaveLength(1);
   });
 });
+
+describe('two products of a drug whose dose is above its largest', () => {
+  const metformin = (medicationName: string, dailyDosage: string, totalDosageDays: number | null) =>
+    medication('A10BA02', {
+      medicationName,
+      medicationCode: medicationName,
+      ingredientCode: '',
+      singleDosage: '1 정',
+      dailyDosage,
+      totalDosageDays,
+    });
+  const grades = (daily: string) => {
+    const drugs = [
+      metformin('다이아벡스정500밀리그램(메트포르민염산염)_(0.5g/1정)', '2 정', 60),
+      metformin('글루코파지엑스알1000밀리그램서방정(메트포르민염산염)_(1g/1정)', daily, null),
+    ];
+    return result(drugs).findings.map(({ kind, severity }) => [kind, severity]);
+  };
+
+  it('the doubling is asked about as soon as the dose that it makes', () => {
+    expect(grades('3 정')).toEqual([
+      ['DOSE', 'MAJOR'],
+      ['SAME_INGREDIENT', 'MAJOR'],
+    ]);
+  });
+
+  it('below that dose it can wait', () => {
+    expect(grades('0.5 정')).toEqual([['SAME_INGREDIENT', 'MODERATE']]);
+  });
+});

@@ -31,6 +31,7 @@ function cautionCandidate(patient: Patient, match: DrugMatch, caution: ElderlyCa
   if ((row.gender === 'F' && patient.gender === 'Male') || (row.gender === 'M' && patient.gender === 'Female'))
     return undefined;
   if (caution.ofPregnancy && patient.facts?.pregnancy !== 'YES') return undefined;
+  if (caution.fromAge !== undefined && (patient.age === null || patient.age < caution.fromAge)) return undefined;
   if (caution.dailyMg !== undefined && !isTakenAbove(match, caution.dailyMg)) return undefined;
   const diagnoses = patient.diagnosesOf(caution.diagnoses);
   if (caution.diagnoses.length > 0 && diagnoses.length === 0) return undefined;

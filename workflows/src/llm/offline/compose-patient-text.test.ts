@@ -141,7 +141,7 @@ test('asked to be shorter it is shorter, and keeps every drug, every emergency a
 
 test('of several forbidden pairs in one line each harm stands with its own drugs', () => {
   let lines = 0;
-  for (const input of twentyDrugPatients(12, 31))
+  for (const input of twentyDrugPatients(24, 31))
     for (const line of patientText(screenedMaterial(input)).split('\n')) {
       if (!/^- .*함께 쓰지 않아야 합니다\(/u.test(line)) continue;
       lines += 1;

@@ -180,21 +180,52 @@ function sectionsOf({ sections, beside = [] }: PatientPlan, style: Style): Patie
     for (const { atcCode } of named) asked.add(atcCode);
     if (own.length === 0 && fresh.length === 0) return [];
     const heading = patientPhrases.headings[section.tier];
-    const advice = adviceOf(section, fresh, own.length > 0);
+    const added =
+      section.tier === 'CALL_NOW' || own.length === 0 || isDense(style) ? [] : addedAbove(section, own, fresh, others);
+    const moved = movedFrom(section, own).flatMap(({ findings }) => findings);
+    const advice = [
+      ...(added.length > 0 ? [adviceOf({ ...section, findings: moved }, added, false)] : []),
+      adviceOf(
+        section,
+        fresh.filter((drug) => !added.includes(drug)),
+        own.length > 0,
+      ),
+    ];
     // What was named earlier was named for something as urgent or more so.
     const byName = style === 'NAMED' && waits(section) ? own.filter(({ kind }) => kind === 'HARM') : [];
     const inWords = own.filter((line) => !byName.includes(line));
     const lines = [
-      ...linesIn(style, inWords, others, [...before, advice].join('\n'), section.tier === 'CALL_NOW' ? [] : held),
+      ...linesIn(style, inWords, others, [...before, ...advice].join('\n'), section.tier === 'CALL_NOW' ? [] : held),
       ...namesOf(byName, before.join('\n')),
     ];
     if (section.tier === 'KNOW' && lines.length === 0 && fresh.length === 0) return [];
-    before.push(advice, ...lines);
-    return [{ tier: section.tier, asked: drugLabels(fresh), heading, advice: [advice], lines }];
+    before.push(...advice, ...lines);
+    return [{ tier: section.tier, asked: drugLabels(fresh), heading, advice, lines }];
   });
   if (style === 'FULL') return told;
   const joined = withoutLast(withBeside(told, drugLabels(beside)));
   return isDense(style) ? joined.map((section) => runOn(section, style)) : joined;
+}
+
+/** The lines that are told with a harm of an earlier section. */
+function movedFrom({ lines }: PlanSection, own: readonly PlanLine[]): PlanLine[] {
+  return lines.filter((line) => !own.includes(line));
+}
+
+/** Drugs that are asked about here for a harm that stands in an earlier section, and that no line here names: they need its reason. */
+function addedAbove(
+  section: PlanSection,
+  own: readonly PlanLine[],
+  fresh: readonly EvidenceDrug[],
+  others: ReadonlyMap<PlanLine, string[]>,
+): EvidenceDrug[] {
+  const named = new Set(own.flatMap((line) => [...labelsOf(line.findings), ...(others.get(line) ?? [])]));
+  const moved = new Set(
+    movedFrom(section, own).flatMap(({ findings }) =>
+      findings.flatMap(({ drugs }) => drugs.map(({ atcCode }) => atcCode)),
+    ),
+  );
+  return fresh.filter((drug) => moved.has(drug.atcCode) && !named.has(drugLabel(drug)));
 }
 
 /** More drugs than this, all of them told of elsewhere, are called the others of the guide. */
@@ -205,7 +236,13 @@ function withBeside(sections: readonly TieredSection[], beside: readonly string[
   if (beside.length === 0) return [...sections];
   const told = sections.flatMap(({ advice, lines }) => [...advice, ...lines]).join('\n');
   const isNamed = beside.every((label) => told.includes(label));
-  const drugs = isNamed && beside.length > MOST_BESIDE ? briefPhrases.others : withParticle(joinWords(beside), '과');
+  // Among what is called by where it stands may be what is graver than where it stands: of that the name is needed here.
+  const urgent = sections.filter((section) => !waits(section)).flatMap(({ advice, lines }) => [...advice, ...lines]);
+  const later = beside.filter((label) => !urgent.join('\n').includes(label));
+  const drugs =
+    isNamed && beside.length > MOST_BESIDE
+      ? [...(later.length > 0 ? [withParticle(joinWords(later), '과')] : []), briefPhrases.others].join(' ')
+      : withParticle(joinWords(beside), '과');
   const line = fillMessage(briefPhrases.heldAgain, { drugs });
   return sections.map((section) =>
     section.tier === 'CALL_NOW' ? { ...section, advice: [[...section.advice, line].join(' ')] } : section,

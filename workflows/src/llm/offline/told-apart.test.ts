@@ -365,3 +365,19 @@ test('who is told of a drug above is not asked in the last line to tell that it 
   expect(text).toMatch(/마온셀레길린정\S* .*함께 쓰지 않아야/u);
   expect(text).not.toMatch(/만날 때[^\n]*마온셀레길린정/u);
 });
+
+test('a drug that is asked about later for a harm that stands above is asked about with that harm', () => {
+  const text = patientPart({
+    drugs: [
+      ['L04AX01', '이뮤란정'],
+      ['M04AA01', '자이로릭정'],
+      ['A07EC02', '펜타사서방정'],
+      ['A02BC01', '오메프라졸캡슐'],
+      ['C03CA01', '라식스정'],
+    ],
+    diagnoses: [['K50.9', '크론병']],
+    age: 50,
+  });
+  const later = text.split('## ').find((section) => section.includes('다음 진료 때 물어볼 것')) ?? '';
+  expect(later).toMatch(/수 있으므로[^.]*펜타사서방정[^.]*물어보십시오/u);
+});

@@ -98,3 +98,32 @@ test('a disease that a rule names beside a drug stands under the harm of that ru
   expect(of('불안')).not.toContain('관절');
   expect(of('무릎관절증')).toContain('다른 진통 치료');
 });
+
+test('under the kidneys stands no disease that is not theirs, though its harm is the same', () => {
+  const material = materialOf(
+    sampleInput(
+      patientSchema.parse({
+        file: '99-made-up',
+        title: '지어낸 환자',
+        age: 79,
+        gender: 'Male',
+        medications: [
+          { atcCode: 'A10BA02', name: '가온메트포르민정' },
+          { atcCode: 'M01AH01', name: '가온세레콕시브캡슐' },
+        ],
+        diagnoses: [
+          { code: 'I50.0', name: '울혈성 심부전' },
+          { code: 'N18.4', name: '만성 콩팥병 4기' },
+        ],
+        sideEffects: [],
+      }),
+    ),
+  );
+  for (const detail of ['ACTIONS', 'BRIEF', 'PAIRS'] as const) {
+    const lines = summedLines(material.findings, detail).flatMap(({ text }) => text.split(' / '));
+    const kidneys = lines.filter((line) => line.includes('콩팥 기능에 따른 용량')).join('\n');
+    expect(kidneys, detail).toMatch(/메트포르민/u);
+    expect(kidneys, detail).not.toContain('울혈성 심부전');
+    expect(lines.join('\n'), detail).toContain('울혈성 심부전');
+  }
+});

@@ -154,19 +154,28 @@ export function sumsUp(line: string, finding: MaterialFinding): boolean {
 /** Kinds whose reasons rest on a disease and bring a harm of it. */
 const ofDisease: ReadonlySet<MaterialFinding['kind']> = new Set(['DISEASE', 'STOPP']);
 
+/** A criterion for older people may be about the drug alone; one about a disease names it. */
+const restsOnDisease = ({ kind, conditions = [] }: MaterialFinding['reasons'][number]): boolean =>
+  ofDisease.has(kind) || (kind === 'BEERS' && conditions.length > 0);
+
+/** What a dose by the kidneys rests on is theirs, whichever list says it. */
+const ofKidneys = (codes: readonly string[]): boolean => codes.every((code) => /^(?:N1[789]|Z99\.?2)/u.test(code));
+
 /**
  * A line under a harm names the diseases that its own reasons rest on. What a drug does to another disease, with another harm, is a
  * part of its own: under the first one's harm the other disease would be told as if that harm were its own.
  */
 function byDisease(finding: MaterialFinding): MaterialFinding[] {
-  const { reasons, diagnoses, drugs } = finding;
+  const { kind, reasons, diagnoses, drugs } = finding;
   const [first] = reasons;
   if (!first || drugs.length !== 1 || diagnoses.length === 0) return [finding];
   const harmOf = ({ effect }: (typeof reasons)[number]) => effect?.harms[0];
   const apart = reasons.filter(
     (reason) =>
-      ofDisease.has(reason.kind) &&
-      harmOf(reason) !== harmOf(first) &&
+      restsOnDisease(reason) &&
+      // Under a fact of its own (the kidneys, an age) another disease is told wrongly, whatever its harm.
+      (harmOf(reason) !== harmOf(first) ||
+        (kindWords[kind] !== undefined && !(kind === 'RENAL' && ofKidneys(reason.conditions ?? [])))) &&
       (reason.conditions ?? []).every((code) => first.conditions?.includes(code) !== true),
   );
   const codes = new Set(apart.flatMap(({ conditions }) => conditions ?? []));
