@@ -4,7 +4,7 @@ import { finalTextOf, materialOf, patientSchema, sampleInput } from '../../testi
 import { splitFinalText } from '../../wording/clinician/clinician-notes.js';
 import { unknownFacts, type PatientFacts } from '@onyak/core';
 import { tellBriefly } from './brief-lines.js';
-import { othersByLine } from './others-by-line.js';
+import { othersByLine } from './sections/others-by-line.js';
 import { planGuide } from './plan.js';
 
 interface Sketch {

@@ -1,6 +1,6 @@
-import type { MaterialFinding } from '../material.js';
-import { labelsOf } from './findings.js';
-import { adderKeys, type GuidePlan, type PlanLine } from './plan.js';
+import type { MaterialFinding } from '../../material.js';
+import { labelsOf } from '../findings.js';
+import { adderKeys, type GuidePlan, type PlanLine } from '../plan.js';
 
 /** The findings whose harm a line tells: all of one line of a harm. */
 function toldBy({ kind, findings, tells }: PlanLine): readonly MaterialFinding[] {
