@@ -87,3 +87,12 @@ function beyondTheEdge(): string[] {
     ),
   ];
 }
+
+/**
+ * Waits for the rows that were just asked for: until they come those of before stand dimmed. That they do is itself only drawn once
+ * the page has time, and a busy machine takes long for it.
+ */
+export async function rowsHaveCome(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((rests) => requestIdleCallback(rests)));
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+}

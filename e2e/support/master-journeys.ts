@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.js';
-import { expectFitsWidth, openMenu, PHONE, signIn } from './journey.js';
+import { expectFitsWidth, openMenu, PHONE, rowsHaveCome, signIn } from './journey.js';
 
 /** A master of a code and two names, as its screen names them. */
 export interface Master {
@@ -12,12 +12,12 @@ export interface Master {
 
 export const cell = (page: Page, text: string) => page.getByRole('gridcell', { name: text, exact: true });
 
-/** Searches the list, and waits for its rows: until they come those of before stand dimmed, and another may move under the hand. */
+/** Searches the list, and waits for its rows: another would move under the hand. */
 export async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox').fill(text);
   await page.getByRole('searchbox').press('Enter');
   await expect.poll(() => decodeURIComponent(page.url())).toContain(text);
-  await expect(page.getByRole('grid').first()).not.toHaveAttribute('aria-busy', 'true');
+  await rowsHaveCome(page);
 }
 
 /** Declares the journeys through a master's generated screen; e2e and plugins name theirs. */

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../../e2e/support/accessible.js';
-import { openMenu, signIn } from '../../e2e/support/journey.js';
+import { openMenu, rowsHaveCome, signIn } from '../../e2e/support/journey.js';
 import { expectNoInvisibleOverflow } from '../../e2e/support/overflow.js';
 import { withNewKnowledge } from '../../e2e/support/knowledge.js';
 import { laneDatabase } from '../../e2e/support/lanes.js';
@@ -11,6 +11,8 @@ const grid = (page: Page, name: string) => page.getByRole('grid', { name, exact:
 async function choose(page: Page, label: string, value: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: value, exact: true }).click();
+  await expect(page.getByRole('combobox', { name: label })).toHaveText(value);
+  await rowsHaveCome(page);
 }
 
 test('a row of the knowledge is marked reviewed with its source, its history read, and the mark taken back', async ({

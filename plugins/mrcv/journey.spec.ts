@@ -36,12 +36,14 @@ const menuNumber = async (page: Page): Promise<number> => {
 };
 
 test('what is sent is counted, shown with what differs, and deleted', async ({ page, request }) => {
+  const counted = page.waitForResponse((answer) => answer.url().includes('/api/MRCV/selectADRDataIFCnt'));
   await signIn(page, 'MANAGER01');
+  // The answer, as the number may not yet stand beside the menu.
+  const before = z.object({ data: z.number() }).parse(await (await counted).json()).data;
   const send = await sender(page, request);
   const mark = String(Date.now()).slice(-7);
   const known = await knownRecord(page, `M-${mark}`);
   await openMenu(page, '수신함');
-  const before = await menuNumber(page);
   await send(sentRecord({ ptNumber: `N-${mark}`, ptName: '새환자' }));
   await send({ ...known, ptName: '바뀐이름', d2ExpertOpinion: '다른 병원의 의견입니다.' });
   // The list is read anew, and the number beside the menu with it.
