@@ -12,7 +12,9 @@ import { PanelPlace, usePanels } from '../../plugins/PanelPlace.js';
 import { useSession } from '../../session/session.js';
 import { Icon } from '../../ui/icons.js';
 import { FilterBar, Page } from '../../ui/page/Page.js';
+import { ErrorState } from '../../ui/page/states.js';
 import { latePopup } from '../../ui/popup/late.js';
+import { Popup } from '../../ui/popup/Popup.js';
 import { PeriodBar } from '../../ui/dates/PeriodBar.js';
 import { useToast } from '../../ui/toasts/use-toast.js';
 import type { GridPlace } from '../address/address.js';
@@ -137,7 +139,7 @@ export function GridPage({ resource, title, menu, place, go, scope, above, actio
           ? undefined
           : t(list.capped ? 'grid.rowsCapped' : 'grid.rows', { count: list.total.toLocaleString('ko-KR') })
       }
-      busy={list.stale || list.loading}
+      busy={list.stale || list.loading || popup.opening}
       actions={
         <>
           {more}
@@ -213,6 +215,11 @@ export function GridPage({ resource, title, menu, place, go, scope, above, actio
         toolbarOf={drawExport}
       />
       {rowForm}
+      {popup.failure !== undefined && (
+        <Popup open title={formTitle({ resource, row: popup })} onClose={popup.close}>
+          <ErrorState error={popup.failure} onRetry={popup.again} />
+        </Popup>
+      )}
       {opened && (
         <PanelPlace
           key={opened.id}

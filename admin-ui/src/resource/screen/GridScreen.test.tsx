@@ -195,19 +195,21 @@ it('gives a panel with a name a tab of its own beside what the row opens to', as
   expect(screen.queryByRole('grid', { name: '방문 기록' })).toBeNull();
 });
 
+/** Its look-ups are kept. */
+const looked = defineResource({
+  ...wardFacts,
+  tenancy: 'common',
+  changes: 'menu',
+  fields: wardFields,
+  sort: [{ field: 'wardCode', order: 'ASC' }],
+  audit: { action: '조회' },
+});
+
 it('asks for a row whose look-ups are kept each time that it is opened', async () => {
   const hand = userEvent.setup({ delay: null });
-  const kept = defineResource({
-    ...wardFacts,
-    tenancy: 'common',
-    changes: 'menu',
-    fields: wardFields,
-    sort: [{ field: 'wardCode', order: 'ASC' }],
-    audit: { action: '조회' },
-  });
-  const { fetch } = startRestTable(kept, wards);
+  const { fetch } = startRestTable(looked, wards);
   const opened: string[] = [];
-  show(<ResourceScreen resource={kept} title="병동" menu="dwar" />, {
+  show(<ResourceScreen resource={looked} title="병동" menu="dwar" />, {
     fetch: (input, init) => {
       const { pathname } = new URL(String(input), 'http://onyak');
       if (pathname === '/rest/ward/A1') opened.push(pathname);
@@ -221,6 +223,24 @@ it('asks for a row whose look-ups are kept each time that it is opened', async (
     await hand.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
+});
+
+it('says why a row does not open, and opens it at another try', async () => {
+  const hand = userEvent.setup({ delay: null });
+  const { fetch } = startRestTable(looked, wards);
+  let fails = true;
+  show(<ResourceScreen resource={looked} title="병동" menu="dwar" />, {
+    fetch: (input, init) =>
+      fails && String(input).includes('/rest/ward/A1')
+        ? Promise.resolve(Response.json({ result: 'NOT_FOUND', msg: '지워진 행입니다.' }, { status: 404 }))
+        : fetch(input, init),
+  });
+  await hand.dblClick(await within(grid('병동')).findByText('내과병동'));
+  const popup = await screen.findByRole('dialog', { name: '병동 수정' });
+  expect(within(popup).getByRole('alert').textContent).toContain('지워진 행입니다.');
+  fails = false;
+  await hand.click(within(popup).getByRole('button', { name: '다시 시도' }));
+  expect(await within(await screen.findByRole('dialog')).findByLabelText(/병동명/)).toBeDefined();
 });
 
 it('says what to select before it edits or deletes, and deletes only what was confirmed', async () => {

@@ -36,8 +36,14 @@ export function usePopup(resource: Resource, rows: readonly StoredRecord[]) {
   const adding = resource.actions.insert && address.get('add') !== null;
   const state: PopupState | undefined =
     editId !== null ? (row && row.id === editId ? { row } : undefined) : adding ? { row: undefined } : undefined;
+  const waits = editId !== null && asked && !state;
   return {
     state,
+    /** The row of the address has been asked for and is not there yet. */
+    opening: waits && fetched.isFetching,
+    /** Why it does not come. */
+    failure: waits && !fetched.isFetching ? (fetched.error ?? undefined) : undefined,
+    again: () => void fetched.refetch(),
     add: () => put('add'),
     edit: (id: string) => put('edit', id),
     close: () => put(undefined),
