@@ -77,6 +77,8 @@ const supplyOf = new RegExp(String.raw`${amount}\s*-?\s*(days?|weeks?|months?)['
 /** `1일 3회 3일`: after how often a day, a bare number of days at the end is how long. */
 const afterRhythm =
   /(?:1\s*일|하루|매일|\/\s*일|daily).{0,40}(?:회|번|씩|정|포|캡슐|mL)?.{0,20}(?:\s|[,×x*]\s*)(\d{1,3})\s*(일)\s*$/gi;
+/** `총 60일`: how long in all. */
+const inAll = /총\s*(\d{1,3})\s*(일|주|개월|달)(?=$|[\s,.;)\]])(?!\s*(?:중|마다|에|간격|후|뒤|전|이내|\d+\s*회))/g;
 /** Nothing but a length of time. */
 const lengthAlone = /^(\d{1,3})\s*(일|days?|주|weeks?|개월|months?)$/gi;
 /** Lengths in words, as the numbers they are. */
@@ -117,7 +119,7 @@ export function daysInText(text: string): number | null {
   );
   if (bounded.test(plain)) return null;
   const found = new Set<number>();
-  for (const pattern of [korean, english, supplyOf, afterRhythm, lengthAlone]) {
+  for (const pattern of [korean, english, supplyOf, afterRhythm, inAll, lengthAlone]) {
     for (const [, number = '', word = ''] of plain.matchAll(pattern)) {
       const unit = DAYS_PER_UNIT[koreanUnits[word.charAt(0)] ?? ''] ?? daysPerUnit(word);
       const days = unit === null ? null : wholeDays(Number(number) * unit);

@@ -63,6 +63,31 @@ describe('days of supply, however they are written', () => {
     expect(daysOf({ dosageInstruction: [step(1, 7), { sequence: 2, text: '이후 유지' }] })).toBeNull();
   });
 
+  it('`daysSupply` is a number of days where it has no unit, as its name says; no other field is', () => {
+    const dispensed = (daysSupply: Resource) =>
+      map({
+        resourceType: 'MedicationDispense',
+        status: 'completed',
+        subject,
+        medicationCodeableConcept: atc('B01AA03'),
+        whenHandedOver: '2026-01-05',
+        daysSupply,
+      }).medications[0]?.totalDosageDays;
+    expect(dispensed({ value: 28 })).toBe(28);
+    expect(dispensed({ value: 28, unit: 'tablet' })).toBeNull();
+    expect(dispensed({ value: 28, comparator: '<' })).toBeNull();
+    expect(dispensed({ value: -1 })).toBeNull();
+    expect(supply({ value: 28 })).toBeNull();
+  });
+
+  it('doses with their times last from the first day to the last', () => {
+    const events = (...event: unknown[]) => daysOf({ dosageInstruction: [{ timing: { event } }] });
+    expect(events('2026-01-01', '2026-01-02', '2026-01-03')).toBe(3);
+    expect(events('2026-01-05T08:00:00+09:00', '2026-01-05T20:00:00+09:00', '2026-01-01T08:00:00+09:00')).toBe(5);
+    expect(events('2026-01-01')).toBeNull();
+    expect(events('bald', 3)).toBeNull();
+  });
+
   it.each([
     ['하루 3회 7일분', 7],
     ['1일 3회 식후 30분, 5일간', 5],
@@ -83,6 +108,10 @@ describe('days of supply, however they are written', () => {
     ['열흘간 복용', 10],
     ['오 일간', 5],
     ['1 tab daily for ten (10) days', 10],
+    ['총 60일', 60],
+    ['1일 1회 1정, 총 60일', 60],
+    ['총 60일 중 5일', null],
+    ['총 3회', null],
     ['이틀 간격으로', null],
     ['사흘에 한 번', null],
     ['제일 일간지', null],

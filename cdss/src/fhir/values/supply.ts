@@ -7,6 +7,8 @@ import { numberOf, objectOf, objectsOf, stringOf, type JsonObject } from './json
 export interface SupplySources {
   /** `daysSupply` of a dispense, `expectedSupplyDuration` of a request. */
   readonly stated: unknown;
+  /** `daysSupply` again: its name says the unit, so that a number alone tells. */
+  readonly bareDays?: unknown;
   readonly dosages: readonly JsonObject[];
   readonly effectivePeriod?: unknown;
   readonly quantity?: unknown;
@@ -32,6 +34,7 @@ export interface Supply {
 export function readSupply(sources: SupplySources): Supply {
   const stated =
     durationDays(sources.stated) ??
+    bareDays(sources.bareDays) ??
     boundsDays(sources.dosages) ??
     daysOfPeriod(sources.effectivePeriod) ??
     quantityDays(sources.quantity, sources.dosing);
@@ -41,11 +44,19 @@ export function readSupply(sources: SupplySources): Supply {
   return { days: validityDays(sources.validityPeriod), from: 'VALIDITY' };
 }
 
+function bareDays(value: unknown): number | null {
+  const given = objectOf(value);
+  const alone = ['unit', 'code', 'system', 'comparator'].every((key) => given[key] === undefined);
+  const days = numberOf(given['value']);
+  return alone && days ? wholeDays(days) : null;
+}
+
 /** Instructions of one sequence number are given side by side: the longest counts; the next number follows (FHIR). */
 function boundsDays(dosages: readonly JsonObject[]): number | null {
   const steps = new Map<unknown, number[]>();
   for (const dosage of dosages) {
-    const days = repeatDays(objectOf(objectOf(dosage['timing'])['repeat']));
+    const timing = objectOf(dosage['timing']);
+    const days = repeatDays(objectOf(timing['repeat'])) ?? eventDays(timing['event']);
     const step = steps.get(dosage['sequence']) ?? [];
     steps.set(dosage['sequence'], days === null ? step : [...step, days]);
   }
@@ -64,6 +75,15 @@ function repeatDays(repeat: JsonObject): number | null {
     countDays(repeat) ??
     wholeDuration(repeat)
   );
+}
+
+const MAX_EVENTS = 1_000;
+
+/** Every dose with its time: from the first day to the last. One alone does not tell how long. */
+function eventDays(value: unknown): number | null {
+  const given: readonly unknown[] = Array.isArray(value) ? value.slice(0, MAX_EVENTS) : [];
+  const days = [...new Set(given.flatMap((event) => readDate(event)?.day ?? []))].sort();
+  return days.length > 1 ? periodDays(readDate(days[0]), readDate(days.at(-1))) : null;
 }
 
 /** A range counts by its upper end: the drug may be taken so long. Without one it says nothing. */

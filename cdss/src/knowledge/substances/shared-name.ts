@@ -2,6 +2,8 @@
 const collectiveName = /combination| and |,|electrolytes/;
 /** Insulins are combined on purpose and infusions carry the same salts: the code alone identifies them. */
 const identifiedByCode = ['A10A', 'B05'];
+/** What irrigates against infection is the substance that disinfects and gargles: chlorhexidine. */
+const sharedAllTheSame = ['B05CA'];
 const SUBSTANCE = 7;
 
 /** Whether a name of the ATC, in lower case, says nothing about the substance. */
@@ -14,5 +16,6 @@ export const isCollectiveName = (english: string): boolean => collectiveName.tes
 export function sharedName(atc: string, atcName: string): string | undefined {
   const english = atcName.toLowerCase();
   const isOne = atc.length === SUBSTANCE && english !== '' && !isCollectiveName(english);
-  return isOne && !identifiedByCode.some((prefix) => atc.startsWith(prefix)) ? english : undefined;
+  const under = (prefixes: readonly string[]) => prefixes.some((prefix) => atc.startsWith(prefix));
+  return isOne && (!under(identifiedByCode) || under(sharedAllTheSame)) ? english : undefined;
 }

@@ -172,9 +172,17 @@ function isPieceOfBrand(unit: NameUnit, units: readonly Unit[], at: number): boo
   const [before, after, next] = [units[at - 1], units[at + 1], units[at + 2]];
   const isSuffix = before?.kind === 'OTHER' && /^[\s-]*$/.test(unit.gap);
   if (isSuffix && (unit.entries.every(({ capitals }) => capitals) || spelledOut.test(unit.text))) return true;
-  if (after?.gap === '' && after.text === '펜' && next?.gap === '') return true;
+  if (after?.gap === '' && after.text === '펜' && next?.gap === '') return !(next.text === '주' && isOfPens(unit));
   return unit.text.length <= SHORT && after?.gap === '' && particles.test(after.text);
 }
+
+/** Groups that are injected from pens by the patient: 빅토자펜주. */
+const ofPens = /^(?:A10|B01AB|B03X|C10AX|D11AH|G03|H0[145]|L0[34]|M05BX|N02CD|R03DX)/;
+
+const isOfPens = ({ entries }: NameUnit): boolean =>
+  entries.every(({ meanings }) =>
+    meanings.every(({ parts }) => parts.every(({ codes }) => codes.some((code) => ofPens.test(code)))),
+  );
 
 /** Groups of which nothing is made for skin, eye, ear or nose. */
 const neverLocal = /^(?:A02|A03|A10|B01A[ACEF]|C0[123789]|C10|G04|H03|J04|M04|M05|N03|N04|N06|R03D|R06)/;

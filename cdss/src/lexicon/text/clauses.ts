@@ -1,4 +1,5 @@
 import type { Unit } from './scan.js';
+import { familyParts, remediesOf } from './whose.js';
 
 export type Polarity = 'NAMED' | 'DENIED';
 export type NameUnit = Extract<Unit, { kind: 'NAME' }>;
@@ -15,6 +16,10 @@ export interface Clause {
   readonly others: readonly string[];
   /** Follows a colon behind a name: what happened, not what caused it. */
   readonly afterColon: boolean;
+  /** Tells of somebody of the family. */
+  readonly ofFamily: boolean;
+  /** Of the names, those given against a reaction or in the place of its cause. */
+  readonly remedies: readonly NameUnit[];
 }
 
 interface Part {
@@ -33,6 +38,8 @@ const stopSign = /[.;:()[\]{}\n→!?<>"“”]|(?:^|\s)[-–—](?:\s|$)/u;
 const answerSign = /^\s*(?::|[-–—]\s)\s*$/u;
 const formSign = /^\([-–−+]\)$/;
 const formNo = /^\([-–−]\)$/;
+/** "페니실린이 아니고 세파": what stands before is denied, what follows is another matter. */
+const notThis = /^아니(?:고|라|며|지만|었고)$|^아닌$/;
 /** Verbs that end a clause within a sentence. */
 const clauseEnd = /(?:으나|지만|는데|었고|았고|했고|났고|있고|하며|으며)$/;
 
@@ -78,8 +85,12 @@ export function readClauses(units: readonly Unit[]): Clause[] {
     )
       before.polarity = 'DENIED';
   }
+  const family = familyParts(parts);
+  const remedies = remediesOf(parts);
   return judged.map(({ part, polarity, denies, unknown }) => ({
     names: part.units.filter((unit) => unit.kind === 'NAME'),
+    ofFamily: family.has(part),
+    remedies: part.units.filter((unit) => unit.kind === 'NAME').filter((unit) => remedies.has(unit)),
     polarity,
     denies,
     unknown,
@@ -160,7 +171,8 @@ function cut(units: readonly Unit[]): Part[] {
     if (unit.kind === 'NAME') named = true;
     part.units.push(unit);
     // What follows a form's (+) or (-) is about something else: NSAID (+) 조영제 (-).
-    if (formSign.test(unit.text)) {
+    const isNotThis = notThis.test(unit.text) && part.units.some(({ kind }) => kind === 'NAME');
+    if (formSign.test(unit.text) || isNotThis) {
       close('STOP', false);
       continue;
     }

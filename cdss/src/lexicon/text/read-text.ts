@@ -17,6 +17,8 @@ export interface Reading {
   readonly deniesAll: boolean;
   /** Food, environment, materials: no drugs. */
   readonly notDrugs: string[];
+  /** What a relative did not bear: told of, and nobody's cause. */
+  readonly ofFamily: string[];
   /** Words that may be names and were not understood. */
   readonly leftover: string;
 }
@@ -33,14 +35,20 @@ export function readText(text: string, builder: NameBuilder): Reading {
   const candidates: Understood[] = [];
   const denied: Understood[] = [];
   const notDrugs: string[] = [];
+  const ofFamily: string[] = [];
+  const remedies: string[] = [];
   const leftover: string[] = [];
   let denies = nothing.test(text.normalize('NFKC').trim()) && text.trim() !== '';
   let unknown = false;
   let substance = false;
   for (const clause of clauses) {
-    denies ||= clause.denies;
+    denies ||= clause.denies && !clause.ofFamily;
     unknown ||= clause.unknown;
     for (const unit of clause.names) {
+      if (clause.ofFamily || clause.remedies.includes(unit)) {
+        (clause.ofFamily ? ofFamily : remedies).push(unit.text);
+        continue;
+      }
       const readings = readingsOf(unit, undefined);
       if (readings.length === 0) notDrugs.push(unit.text);
       else if (isOfAnotherDrug(unit, readings.flat(), text)) leftover.push(unit.text);
@@ -51,8 +59,10 @@ export function readText(text: string, builder: NameBuilder): Reading {
       } else candidates.push(...readings.flat());
     }
     substance ||= clause.names.length > 0;
-    if (isUnread(clause, substance)) leftover.push(clause.others.join(' '));
+    if (!clause.ofFamily && isUnread(clause, substance)) leftover.push(clause.others.join(' '));
   }
+  // Of a reaction of which only the remedy is known, the cause is not.
+  if (understood.length + candidates.length === 0) leftover.push(...remedies);
   if (text.length > MAX_TEXT) leftover.push(text.slice(MAX_TEXT, MAX_TEXT + 100));
   const causes = withoutBroad(distinct(understood), broad);
   const open = distinct(candidates).filter((item) => !causes.some((cause) => cause.name === item.name));
@@ -63,6 +73,7 @@ export function readText(text: string, builder: NameBuilder): Reading {
     denied: distinct(denied).slice(0, MAX_ITEMS),
     deniesAll: denies && !unknown && causes.length === 0 && open.length === 0 && rest === '',
     notDrugs: [...new Set(notDrugs)],
+    ofFamily: [...new Set(ofFamily)],
     leftover: rest,
   };
 }

@@ -2,7 +2,8 @@ import type { Place } from '../names/meaning.js';
 
 /**
  * Words around names: what they do to a reading. `NO` denies what follows (English) or stands before (Korean); `FINE`
- * tells that a drug was taken without harm; `CANNOT` turns FINE and NO round; `EXCEPT` ends a denial.
+ * tells that a drug was taken without harm; `CANNOT` turns FINE and NO round; `EXCEPT` ends a denial; `KIN` is somebody
+ * of the family.
  */
 export type WordRole =
   | 'FILL'
@@ -16,10 +17,11 @@ export type WordRole =
   | 'BUT'
   | 'UNKNOWN'
   | 'CLASS'
-  | 'TOPIC';
+  | 'TOPIC'
+  | 'KIN';
 
 const lists: Readonly<Record<WordRole, string>> = {
-  ALLERGY: `알레르기 알러지 알레지 알르레기 알레르기성 알러지성 과민 과민증 과민성 과민반응 부작용 이상반응 이상사례 약물이상반응 유해반응 특이체질 특이사항 특이 특이소견 금기 문제
+  ALLERGY: `알레르기 알러지 알레지 알르레기 알레르기성 알러지성 과민 과민증 과민성 과민반응 부작용 이상반응 이상사례 약물이상반응 유해반응 알레르기력 알러지력 부작용력 특이체질 특이사항 특이 특이소견 금기 문제
     allergy allergies allergic allergen hypersensitivity hypersensitive sensitivity sensitive adr ade intolerance intolerant intolerances reaction reactions reacts reacted react`,
   REACTION: `두드러기 발진 피부발진 가려움 가려움증 소양감 소양증 전신소양감 쇼크 아나필락시스 아나필락틱 아낙필락시스 아나필락시 호흡곤란 기관지경련 천식발작 부종 혈관부종 얼굴부종 안면부종 안면홍조 홍조 홍반 발적 수포 물집 박리
     오심 구토 구역 설사 복통 속쓰림 위출혈 위장장애 소화불량 변비 어지럼 어지러움 어지럼증 현훈 두통 기침 마른기침 저혈압 혈압저하 실신 경련 발작 졸림 졸음 의식소실 의식저하 간수치 간손상 간독성 신독성 신손상
@@ -35,7 +37,9 @@ const lists: Readonly<Record<WordRole, string>> = {
   UNKNOWN: `모름 모른다 모르겠음 모르겠다 미상 불명 불명확 미확인 확인안됨 기억안남 기억 unknown unsure unspecified unclear uncertain`,
   CLASS: `계 계열 계통 류 계약물 계약제 계항생제 family group class type`,
   TOPIC: `은 는`,
-  FILL: `약 약물 약제 약품 의약품 처방약 전문약 일반약 제제 제 항생제 성분 주성분 원인 원인약 원인약물 의심 의심약 의심약물 추정 관련 유발 유발성 있음 있었음 있다 있고 있습니다 있어요 있었 있는 있어 있 유 양성 확인 과거 과거력 기왕력 병력 가족력 어릴때 예전 예전에 이전 이전에 작년 최근 현재 환자 본인 보호자
+  KIN: `가족력 가족 모친 부친 어머니 아버지 엄마 아빠 부모 부모님 오빠 언니 누나 누이 동생 남동생 여동생 형제 자매 친형 할머니 할아버지 외할머니 외할아버지 조모 조부 외조모 외조부 이모 고모 삼촌 외삼촌 사촌 친척 자녀 아들 남편 아내 배우자
+    fhx fh family mother mom father dad brother sister sibling siblings son daughter aunt uncle grandmother grandfather grandparent cousin parent parents relative relatives`,
+  FILL: `약 약물 약제 약품 의약품 처방약 전문약 일반약 제제 제 항생제 성분 주성분 원인 원인약 원인약물 의심 의심약 의심약물 추정 관련 유발 유발성 있음 있었음 있다 있고 있습니다 있어요 있었 있는 있어 있 유 양성 확인 검사 ast 과거 과거력 기왕력 병력 어릴때 예전 예전에 이전 이전에 작년 최근 현재 환자 본인 보호자
     복용 복용후 복용시 복용하고 복용중 투여 투여후 투여시 주사 주사후 맞고 맞은 맞고나서 먹고 먹으면 먹은 먹은후 먹었을때 사용 사용후 사용시 처방 후 시 때 중 발생 발생함 나타남 생김 났음 났고 났다 남 심함 심한 심하게 경증 중증 경미 경미한 가벼운 중등도 급성 지연형 즉시형 전신 전신에 국소 얼굴 피부 온몸 의 가 이 을 를 에 로 으로 와 과 도 만 에서 에게 에는 에도 이나 나 라고 이라고 라는 함 됨 임 입니다 이다 요 증 형 성 용 가능성 및
     주의 경고 요함 필요 필요함 회피 피할것 금지 투약금지 사용금지 절대금지 투여금지 진단 진단받음 응급실 방문 입원 들었음 하심 말함 호소 기록 이력 경험 경험함 보임 심각 의증 것 등으로 인한 인해 인하여 의한 대한 대해 대하여 매우 모든 전부 일부 대부분 종류 다른 기타 여러 특히
     history hx h o of to from with after on the a an in for is was has had have patient pt pts reports reported report states stated known drug drugs medication medications medicine medicines substance product products agent agents containing preparations class antibiotic antibiotics possible suspected probable
@@ -47,7 +51,7 @@ const salts = `염산염 염산 황산염 황산 인산염 인산 질산염 질�
   hydrochloride hcl dihydrochloride hydrobromide hydroiodide sulfate sulphate bisulfate phosphate diphosphate nitrate mononitrate maleate dimaleate fumarate hemifumarate tartrate bitartrate citrate besylate besilate mesylate mesilate camsylate camsilate tosylate tosilate succinate acetate lactate gluconate bromide iodide chloride orotate nicotinate adipate edisylate pamoate palmitate propionate dipropionate valerate furoate enanthate decanoate pivalate cilexetil medoxomil axetil proxetil pivoxil meglumine arginine lysine tromethamine trometamol potassium sodium disodium calcium magnesium zinc hydrate monohydrate dihydrate trihydrate tetrahydrate pentahydrate hemihydrate sesquihydrate hemipentahydrate anhydrous micronized free base acid ester salt erbumine olamine edetate stearate estolate ethylsuccinate dimeglumine xinafoate trifenatate benzoate hyclate embonate magnesium propanediol`;
 
 /** Dose forms, units and packages. */
-const forms = `정 캡슐 캅셀 주 주사액 주사제 주사용 액 시럽 건조시럽 현탁액 현탁용분말 산 세립 츄정 츄어블정 츄어블 트로키 트로키제 환 좌제 좌약 정제 알약 물약 가루약 설하정 설하 구강붕해정 붕해정 구강용해필름 필름 필름코팅정 코팅정 장용정 장용캡슐 장용 서방정 서방캡슐 서방형 서방 서방성 지속정 이알 이알서방정 엑스알 엑스알서방정 씨알 씨알정 에스알 에스알정 오디정 오디 연질캡슐 경질캡슐 연질 프리필드 프리필드시린지 프리필드펜 시린지 펜 퀵펜 플렉스펜 솔로스타 바이알 앰플 관 백 병 통 포 매 회 밀리그램 밀리그람 마이크로그램 마이크로그람 그램 밀리리터 단위 국제단위 퍼센트 밀리당량 키트 플러스펜 리필 수출용 수출명 약국 소아용 성인용 어린이 유소아 일반 비급여 급여 함유 복합 복합제 단일제 저용량 고용량 아기용 하루 일 정씩 개 알
+const forms = `정 캡슐 캅셀 주 주사액 주사제 주사용 액 시럽 건조시럽 현탁액 현탁용분말 산 세립 츄정 츄어블정 츄어블 트로키 트로키제 환 좌제 좌약 정제 알약 물약 가루약 설하정 설하 구강붕해정 붕해정 구강용해필름 필름 필름코팅정 코팅정 장용정 장용캡슐 장용 서방정 서방캡슐 서방형 서방 서방성 지속정 이알 이알서방정 엑스알 엑스알서방정 씨알 씨알정 에스알 에스알정 오디정 오디 오로스 오로스서방정 연질캡슐 경질캡슐 연질 프리필드 프리필드시린지 프리필드펜 시린지 펜 퀵펜 플렉스펜 솔로스타 바이알 앰플 관 백 병 통 포 매 회 밀리그램 밀리그람 마이크로그램 마이크로그람 그램 밀리리터 단위 국제단위 퍼센트 밀리당량 키트 플러스펜 리필 수출용 수출명 약국 소아용 성인용 어린이 유소아 일반 비급여 급여 함유 복합 복합제 단일제 저용량 고용량 아기용 하루 일 정씩 개 알
   mg mcg g kg ml l dl u iu unt unit units meq mmol mgml mcgml mgactuat actuat actuation hr hour hours day days week extended release delayed sustained immediate controlled modified er xr sr cr la ec dr odt hfa tablet tablets tab tabs capsule capsules cap caps oral solution suspension injection injectable inj syrup powder for reconstitution prefilled syringe pen injector auto vial ampule bag pack package kit chewable disintegrating sublingual buccal enteric coated film lozenge suppository pellet pellets granules elixir drops drop liquid metered dry daily bid tid qid prn qd once twice times strength regular adult pediatric infant children refill count product only dose doses nda ndc in of per to by mouth route ph gm cc liter ampoule amp amps implant biweekly delivery system day pack biphasic monophasic triphasic`;
 
 /** Words that tell where a drug is used. */
@@ -55,7 +59,7 @@ const places: Readonly<Record<Place, string>> = {
   EYE: '점안액 점안 점안제 안약 안연고 점안현탁액 점안겔 점안연고 안용액 ophthalmic eye intraocular intravitreal',
   EAR: '점이액 이용액 otic ear',
   NOSE: '비액 나잘 나잘스프레이 비강 비강분무액 비강분무제 비강분무 nasal intranasal',
-  LUNG: '흡입제 흡입액 흡입 흡입용 흡입용액 흡입용캡슐 네뷸 에보할러 디스커스 터부헬러 엘립타 레스피맷 핸디헬러 inhaler inhalation inhalant inhaled nebulizer respiratory aerosol inhal diskus respimat hfa',
+  LUNG: '흡입제 흡입액 흡입 흡입용 흡입용액 흡입용캡슐 네뷸 레스퓰 레스퓰스 네불 에보할러 디스커스 터부헬러 엘립타 레스피맷 핸디헬러 inhaler inhalation inhalant inhaled nebulizer respiratory aerosol inhal diskus respimat hfa',
   SKIN: '크림 연고 로션 겔 에멀겔 외용액 외용 도포 패취 패치 플라스타 첩부제 카타플라스마 스프레이 네일라카 샴푸 경피 cream ointment gel lotion topical transdermal patch shampoo dermal foam',
   MOUTH: '가글 가글액 구강용 구중청량제 mouthwash gargle',
   VAGINA: '질정 질좌제 질크림 질연질캡슐 vaginal',

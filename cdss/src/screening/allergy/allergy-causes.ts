@@ -31,6 +31,8 @@ export interface RecordedReaction {
   readonly text: string;
   readonly causes: readonly Cause[];
   readonly reaction: Reaction;
+  /** Substances (by identity) that the text says were borne or tested without harm. */
+  readonly borne: ReadonlySet<string>;
   /** Where the institution's own registry holds it. */
   readonly registered: Registered | undefined;
   /** Whose word alone it is, where no record says so. */
@@ -59,8 +61,9 @@ export interface UnreadCause {
   readonly ambiguous: readonly string[];
   /** What is left of a text of which some was understood. */
   readonly rest: string;
-  /** Whether it was read as something that is no drug. */
+  /** Why it is nobody's cause here: read as something that is no drug, or as a relative's. */
   readonly noDrug: boolean;
+  readonly ofFamily: boolean;
 }
 
 export interface ReadCauses {
@@ -70,6 +73,8 @@ export interface ReadCauses {
 
 /** Below this a reading is marked as unsure. */
 const SURE = 0.8;
+/** Length of a substance's code. */
+const SUBSTANCE = 7;
 
 type Index = Pick<KnowledgeIndex, 'substances' | 'allergy' | 'lexicon'>;
 /** What a free text says of drugs. */
@@ -87,10 +92,10 @@ export function readCauses(sideEffects: readonly SideEffect[], index: Index): Re
   const unread: UnreadCause[] = [];
   for (const [key, rows] of sortShort([...byText], ([a], [b]) => compareText(a, b))) {
     const text = key.slice(1);
-    const { causes, open } = causesOf(text, rows, index);
+    const { causes, borne, open } = causesOf(text, rows, index);
     const registered = registeredOf(rows, index);
     if (causes.length > 0 || (registered?.forbidden.length ?? 0) > 0)
-      reactions.push({ text, causes, reaction: recorded(text, rows), registered, toldBy: tellerOf(rows) });
+      reactions.push({ text, causes, reaction: recorded(text, rows), borne, registered, toldBy: tellerOf(rows) });
     if (open) unread.push(open);
   }
   return { reactions, unread };
@@ -120,7 +125,7 @@ function causesOf(
   text: string,
   rows: readonly SideEffect[],
   index: Index,
-): { causes: readonly Cause[]; open: UnreadCause | undefined } {
+): { causes: readonly Cause[]; borne: ReadonlySet<string>; open: UnreadCause | undefined } {
   const read = readOf(text, rows, index);
   // A registry's text is put together from its codes and denies nothing.
   const denies = rows.every(({ registered }) => registered === undefined);
@@ -139,11 +144,16 @@ function causesOf(
     const item = resolved.find(({ atcCodes }) => atcCodes.includes(code));
     add([code], item ? fromName(item) : { name: '', fromText: false, unsure: false });
   }
-  if (found.size > 0 && denies && read.deniesAll) return { causes: [], open: undefined };
+  const borne = new Set(
+    [...denied]
+      .filter((code) => code.length === SUBSTANCE)
+      .map((code) => index.substances.entry(code).product.identity),
+  );
+  if (found.size > 0 && denies && read.deniesAll) return { causes: [], borne, open: undefined };
   for (const item of resolved) add(item.atcCodes, fromName(item));
   for (const item of read.understood) add(item.atcCodes, fromName(item));
   const causes = sortShort([...found.values()], (a, b) => compareText(a.atc, b.atc));
-  return { causes, open: openOf(text, rows, read, causes.length > 0) };
+  return { causes, borne, open: openOf(text, rows, read, causes.length > 0) };
 }
 
 /** What the text says; how its rows were resolved, a person's correction included, stands in the place of a reading of names. */
@@ -241,12 +251,14 @@ function openOf(text: string, rows: readonly SideEffect[], read: ReadText, known
   ].sort(compareText);
   const codes = [...new Set(rows.flatMap(({ atcCodes }) => atcCodes))].sort(compareText);
   const rest = read.leftover;
-  if (known) return ambiguous.length > 0 || rest !== '' ? { text, codes, ambiguous, rest, noDrug: false } : undefined;
+  const nothing = { noDrug: false, ofFamily: false };
+  if (known) return ambiguous.length > 0 || rest !== '' ? { text, codes, ambiguous, rest, ...nothing } : undefined;
   if (read.deniesAll) return undefined;
-  const denies = read.denied.length > 0 && read.leftover === '' && ambiguous.length === 0;
+  const denies = read.denied.length > 0 && read.ofFamily.length === 0 && read.leftover === '' && ambiguous.length === 0;
   if (denies) return undefined;
   const noDrug = read.notDrugs.length > 0 && read.leftover === '' && ambiguous.length === 0;
-  return { text, codes, ambiguous, rest: '', noDrug };
+  const ofFamily = read.ofFamily.length > 0 && read.leftover === '' && ambiguous.length === 0;
+  return { text, codes, ambiguous, rest: '', noDrug, ofFamily };
 }
 
 const gravityOf: Readonly<Record<NonNullable<SideEffect['severity']>, Reaction['gravity']>> = {

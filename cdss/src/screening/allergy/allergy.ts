@@ -54,8 +54,10 @@ export function strongestRelation(
     const wide = isWide(cause, recorded);
     const relation =
       sameSubstance(drug, groups, cause, recorded) ??
-      (wide ? undefined : crossReaction(drug, groups, cause, recorded, index)) ??
-      sameClass(drug, groups, cause, recorded);
+      (isBorne(drug, recorded)
+        ? undefined
+        : ((wide ? undefined : crossReaction(drug, groups, cause, recorded, index)) ??
+          sameClass(drug, groups, cause, recorded)));
     if (relation && (!best || severityRank[relation.severity] < severityRank[best.relation.severity]))
       best = { relation, cause };
   }
@@ -69,6 +71,10 @@ export function strongestRelation(
  */
 export const isWide = ({ atc }: Cause, { toldBy }: RecordedReaction): boolean =>
   atc.length < NARROW_CLASS || (toldBy !== undefined && atc.length < SUBSTANCE);
+
+/** What the record says was borne cross-reacts with nothing in it, unless the reaction was grave: then a single test decides nothing. */
+const isBorne = ({ entry }: PatientDrug, { borne, reaction }: RecordedReaction): boolean =>
+  borne.size > 0 && !isGrave(reaction) && entry.substances.every(({ identity }) => borne.has(identity));
 
 type DrugGroup = CodeFacts['allergyGroups'][number];
 

@@ -74,7 +74,7 @@ function withoutDays(medication: Medication): NotScreened[] {
 const MAX_RECORDED = 80;
 
 /** A recorded allergy whose cause is not understood: its text is quoted, cut. */
-function withoutCause({ text, codes, ambiguous, rest, noDrug }: UnreadCause): NotScreened {
+function withoutCause({ text, codes, ambiguous, rest, noDrug, ofFamily }: UnreadCause): NotScreened {
   const name = text.length > MAX_RECORDED ? `${text.slice(0, MAX_RECORDED - 1)}…` : text;
   const item = (reason: NotScreened['reason'], reasonText: string): NotScreened => ({
     what: 'SIDE_EFFECT',
@@ -85,6 +85,7 @@ function withoutCause({ text, codes, ambiguous, rest, noDrug }: UnreadCause): No
   });
   if (ambiguous.length > 0) return item('AMBIGUOUS', texts.ambiguousCause(ambiguous));
   if (noDrug) return item('NOT_CARRIED', texts.causeNoDrug);
+  if (ofFamily) return item('NOT_UNDERSTOOD', texts.causeOfFamily);
   return item('NOT_UNDERSTOOD', rest === '' ? texts.causeNotUnderstood : texts.causePartlyUnderstood);
 }
 

@@ -1,0 +1,31 @@
+/** Symbols of metals as orders write them, and their words. */
+const metals: Readonly<Record<string, string>> = {
+  Ca: 'calcium',
+  Na: 'sodium',
+  K: 'potassium',
+  Mg: 'magnesium',
+  Li: 'lithium',
+  Fe: 'ferrous',
+  Zn: 'zinc',
+  Al: 'aluminium',
+};
+const anions =
+  'gluconate|chloride|carbonate|bicarbonate|citrate|sulfate|sulphate|hydroxide|oxide|lactate|acetate|phosphate|iodide|fumarate';
+const ofMetal = new RegExp(`\\b(${Object.keys(metals).join('|')})(?=[\\s.-]{1,2}(?:${anions})\\b)`, 'g');
+
+/** Formulas that are orders of their own. */
+const formulas: Readonly<Record<string, string>> = {
+  NaHCO3: 'sodium bicarbonate',
+  CaCl2: 'calcium chloride',
+  FeSO4: 'ferrous sulfate',
+  Li2CO3: 'lithium carbonate',
+};
+const ofFormula = new RegExp(`\\b(?:${Object.keys(formulas).join('|')})\\b`, 'g');
+
+/** "Ca gluconate", "NaHCO3": the words a name is looked up by. Only as chemists write it: "K" before a salt, never "k". */
+export function spelledSymbols(text: string): string {
+  if (!/[A-Z]/.test(text)) return text;
+  return text
+    .replace(ofFormula, (formula) => formulas[formula] ?? formula)
+    .replace(ofMetal, (symbol) => metals[symbol] ?? symbol);
+}

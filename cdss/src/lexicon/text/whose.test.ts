@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { sideEffect, patient, reasonsOf } from '../../testing/patients.js';
+import { shippedKnowledge } from '../../testing/knowledge.js';
+import { screen } from '../../screening/screen.js';
+
+const findings = (text: string, drug: string) => {
+  const result = screen(patient({ drugs: [drug], age: 50, sideEffects: [sideEffect(text)] }), shippedKnowledge());
+  return {
+    alerts: reasonsOf(result, 'ALLERGY').length,
+    listed: result.notScreened.filter(({ what, name }) => what === 'SIDE_EFFECT' && name === text).length,
+  };
+};
+
+describe('whose reaction a text tells of', () => {
+  it.each([
+    ['모친 페니실린 쇼크사', 'J01CA04'],
+    ['할머니가 페니실린에 쇼크 있었음', 'J01CA04'],
+    ['가족력: 부-아스피린 천식', 'B01AC06'],
+    ['FHx: sulfa allergy (mother)', 'J01EE01'],
+    ['sulfa allergy (sister)', 'J01EE01'],
+    ['외삼촌 조영제 사망', 'V08AB02'],
+    ['형제 중 세파 알레르기', 'J01DD04'],
+    ['father had anaphylaxis to penicillin', 'J01CA04'],
+  ])('of a relative: %s is listed and does not alert %s', (text, drug) => {
+    expect(findings(text, drug)).toEqual({ alerts: 0, listed: 1 });
+  });
+
+  it.each([
+    ['아버지가 아스피린 알러지 있음, 본인은 없음', 'B01AC06'],
+    ['누나 세파 알레르기. 본인 이상 없음', 'J01DD04'],
+  ])('%s: the patient has none', (text, drug) => {
+    expect(findings(text, drug)).toEqual({ alerts: 0, listed: 0 });
+  });
+
+  it.each([
+    ['모친 진술: 페니실린 두드러기', 'J01CA04'],
+    ['어머니 말씀으로는 어릴 때 페니실린 쇼크', 'J01CA04'],
+    ['per mother, allergic to penicillin', 'J01CA04'],
+    ['mother states pt is allergic to PCN', 'J01CA04'],
+    ['페니실린 두드러기. 모친 당뇨', 'J01CA04'],
+    ['페니실린 알레르기 (가족력 없음)', 'J01CA04'],
+    ['가족력 없음, 페니실린 알레르기', 'J01CA04'],
+    ['모친 당뇨, 페니실린 알레르기', 'J01CA04'],
+    ['어머니는 세파, 본인은 페니실린 알레르기', 'J01CA04'],
+    ['엄마는 괜찮고 환아는 페니실린 발진', 'J01CA04'],
+    ['아들이 페니실린 알레르기라고 말함', 'J01CA04'],
+  ])('of the patient, whoever tells it: %s', (text, drug) => {
+    expect(findings(text, drug).alerts).toBe(1);
+  });
+});
+
+describe('what was given against a reaction', () => {
+  it.each([
+    ['s/p Ceftriaxone anaphylaxis → epinephrine Tx', 'C01CA24', 'J01DD04'],
+    ['PTU 무과립구증 -> 메티마졸로 변경', 'H03BB02', 'H03BA02'],
+    ['페니실린 쇼크, 에피네프린 투여 후 호전', 'C01CA24', 'J01CA04'],
+    ['리시노프릴 기침으로 로사르탄으로 교체', 'C09CA01', 'C09AA03'],
+    ['lisinopril cough, changed to amlodipine', 'C08CA01', 'C09AA03'],
+  ])('%s: %s is no cause, %s is', (text, remedy, cause) => {
+    expect(findings(text, remedy).alerts).toBe(0);
+    expect(findings(text, cause).alerts).toBe(1);
+  });
+
+  it.each([
+    ['페니실린 중단 후 호전', 'J01CA04'],
+    ['세파클러로 변경 후 두드러기', 'J01DC04'],
+    ['아목시실린 발진, 세팔렉신으로 변경했으나 다시 발진', 'J01DB01'],
+    ['이소니아지드 치료 중 간염', 'J04AC01'],
+    ['수술 중 케타민 투여 후 호흡곤란', 'N01AX03'],
+  ])('%s: the drug is a cause', (text, drug) => {
+    expect(findings(text, drug).alerts).toBe(1);
+  });
+
+  it('is listed where nothing else is told of the cause', () => {
+    expect(findings('원인 모를 쇼크, 에피네프린 투여 후 호전', 'C01CA24')).toEqual({ alerts: 0, listed: 1 });
+  });
+});
+
+describe('what a text denies', () => {
+  it.each([
+    ['아목시실린 아니고 세프트리악손에서 발진', 'J01CA04', 'J01DD04'],
+    ['아스피린이 아니라 세파에 두드러기', 'B01AC06', 'J01DD04'],
+    ['세파클러->두드러기, 아목시실린은 괜찮음', 'J01CA04', 'J01DC04'],
+    ['반코마이신(-) 테이코플라닌(+)', 'J01XA01', 'J01XA02'],
+    ['이부프로펜 부종, 나프록센은 복용 가능', 'M01AE02', 'M01AE01'],
+  ])('%s: not %s but %s', (text, borne, cause) => {
+    expect(findings(text, borne).alerts).toBe(0);
+    expect(findings(text, cause).alerts).toBe(1);
+  });
+
+  it('is told all the same where the reaction was grave: one test decides nothing', () => {
+    expect(findings('아목시실린 아나필락시스, 세파클러(-)', 'J01DC04').alerts).toBe(1);
+  });
+
+  it.each(['알레르기력: 무', 'AST: cefazolin (-)', '약물알러지력 없음'])('%s: nothing is left to tell', (text) => {
+    expect(findings(text, 'J01DB04')).toEqual({ alerts: 0, listed: 0 });
+  });
+});
+
+it.each(['D08AC02', 'A01AB03', 'R02AA05', 'B05CA02'])('chlorhexidine is one substance wherever it acts: %s', (drug) => {
+  expect(findings('클로르헥시딘 발진', drug).alerts).toBe(1);
+});

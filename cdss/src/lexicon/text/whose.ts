@@ -1,0 +1,92 @@
+import type { NameUnit } from './clauses.js';
+import type { Unit } from './scan.js';
+
+/** A clause as far as it tells whose reaction it is, and to what. */
+interface Part {
+  readonly units: readonly Unit[];
+}
+
+const self = /^(?:본인|환자|환아|아이|아기|patient|pt|self)/i;
+/** Who tells is not whom it happened to: "모친 진술", "per mother". */
+const telling =
+  /^(?:말|진술|따르|의하|전언|언급|said|says?|states?|stated|reports?|reported|tells|told|per|by|according)/i;
+const endOfSentence = /[.;\n]/;
+
+/** Clauses that tell of the patient's relatives: "모친 페니실린 쇼크", "FHx: sulfa allergy", "페니실린 (모친)". */
+export function familyParts(parts: readonly Part[]): ReadonlySet<Part> {
+  const family = new Set<Part>();
+  let kin = false;
+  parts.forEach((part, at) => {
+    const { units } = part;
+    if (endOfSentence.test(units[0]?.gap ?? '')) kin = false;
+    const name = units.findIndex(({ kind }) => kind === 'NAME');
+    const before = name < 0 ? units : units.slice(0, name);
+    const who = before.findLast((unit) => isKin(unit) || isSelf(unit));
+    if (who) kin = isKin(who) && !units.some(({ text }) => telling.test(text));
+    if (kin) family.add(part);
+    // "가족력 없음, 페니실린 알레르기", "모친 당뇨, ...": what follows is the patient's again.
+    if (name < 0 && units.some(isOtherMatter)) kin = false;
+    // A bracket behind the name tells whose it was, where nothing else stands in it.
+    const previous = parts[at - 1];
+    const bracket =
+      (units[0]?.gap ?? '').trim().endsWith('(') && units.every((unit) => isKin(unit) && !isHistory(unit));
+    if (bracket && previous?.units.some(({ kind }) => kind === 'NAME')) {
+      family.add(previous);
+      kin = false;
+    }
+  });
+  return family;
+}
+
+const isKin = (unit: Unit): boolean => unit.kind === 'WORD' && unit.role === 'KIN';
+const isSelf = ({ kind, text }: Unit): boolean => kind !== 'NAME' && self.test(text);
+const isOtherMatter = (unit: Unit): boolean =>
+  (unit.kind === 'WORD' && unit.role === 'NO') || (unit.kind === 'OTHER' && unit.text.length > 1);
+const isHistory = ({ text }: Unit): boolean => /^(?:가족력|fhx?|family)$/i.test(text);
+
+/** A drug was given and it got better; or another one was given instead. */
+const recovery = /^(?:호전|회복|tx|처치)/i;
+const given = /^(?:로|으로|주사|투여|사용|복용|맞고|처방|tx|처치)/i;
+const instead = /^(?:변경|교체|대체|전환|바꿈|바꾸|바꿔)/;
+const towards = /^(?:to|with|by)$/i;
+const changed = /^(?:switched|changed|replaced|treated|converted)$/i;
+const MAX_BETWEEN = 4;
+
+/**
+ * Names of what was given against a reaction or in the place of its cause: "쇼크 → 에피네프린 Tx", "메티마졸로 변경". Where a
+ * reaction is told behind it the drug may have caused that one; and something must have happened before.
+ */
+export function remediesOf(parts: readonly Part[]): ReadonlySet<NameUnit> {
+  const remedies = new Set<NameUnit>();
+  let happened = false;
+  parts.forEach(({ units }, place) => {
+    units.forEach((unit, at) => {
+      if (unit.kind !== 'NAME') return;
+      const rest = units.slice(at + 1);
+      const hurts = firstEvent([...rest, ...parts.slice(place + 1).flatMap((part) => part.units)])?.kind === 'WORD';
+      const earlier = happened || units.slice(0, at).some(isEvent);
+      if (earlier && !hurts && (isGivenAgainst(rest) || isChangedTo(units.slice(0, at)))) remedies.add(unit);
+    });
+    happened ||= units.some(isEvent);
+  });
+  return remedies;
+}
+
+const firstEvent = (units: readonly Unit[]): Unit | undefined => units.find(isEvent);
+const isEvent = (unit: Unit): boolean => unit.kind === 'NAME' || (unit.kind === 'WORD' && unit.role === 'REACTION');
+
+function isGivenAgainst(rest: readonly Unit[]): boolean {
+  const end = rest.findIndex(({ text }) => instead.test(text) || recovery.test(text));
+  if (end < 0 || end > MAX_BETWEEN) return false;
+  const between = rest.slice(0, end);
+  if (between.some((unit) => unit.kind !== 'WORD' || unit.role !== 'FILL')) return false;
+  const last = rest[end];
+  if (!last) return false;
+  if (instead.test(last.text)) return between.some(({ text }) => /^(?:로|으로)$/.test(text));
+  return /^(?:tx|처치)/i.test(last.text) || between.some(({ text }) => given.test(text));
+}
+
+function isChangedTo(before: readonly Unit[]): boolean {
+  const [verb, particle] = before.slice(-2);
+  return verb !== undefined && particle !== undefined && changed.test(verb.text) && towards.test(particle.text);
+}
