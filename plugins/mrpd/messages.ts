@@ -23,6 +23,9 @@ export const messages = {
   'registry.failed': '등록 환자와 비교하지 못해 저장하지 않았습니다: {reason}',
   'exists.text': '같은 병원등록번호와 원내 사례번호로 등록된 기록({recId})이 있습니다. 저장하면 그 기록이 수정됩니다.',
   'exists.open': '그 기록 열기',
+  'exists.unknown':
+    '같은 병원등록번호와 원내 사례번호로 등록된 기록이 있는지 확인하지 못했습니다. 있으면 저장할 때 그 기록이 수정됩니다.',
+  'exists.again': '다시 확인',
   'template.filled': '템플릿 “{title}”의 내용을 채웠습니다.',
   'template.over': '이미 입력한 내용이 템플릿 내용으로 바뀝니다. 채우시겠습니까?',
   'template.yes': '채우기',

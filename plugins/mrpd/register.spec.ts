@@ -62,7 +62,13 @@ test('a case is registered, changed on the same page, and is the same record whe
   await page.getByRole('button', { name: '새로 등록' }).click();
   await expect(form).toBeVisible();
   await field('병원등록번호').fill(ptNumber);
+  // Where nobody could look, that is said too: saving would change a record that nobody knew of.
+  const asked = /\/api\/MRPD\/selectExistsADRData/;
+  await page.route(asked, (route) => route.fulfill({ status: 503, json: { result: 'UNAVAILABLE', msg: '' } }));
   await field('원내 사례번호').fill(caseNumber);
+  await expect(form.getByText(/있는지 확인하지 못했습니다/)).toBeVisible();
+  await page.unroute(asked);
+  await form.getByRole('button', { name: '다시 확인' }).click();
   await expect(form.getByText(/저장하면 그 기록이 수정됩니다/)).toBeVisible();
 
   // What is known of the patient is offered before anything is searched for.

@@ -1,4 +1,4 @@
-import { Box, Link, Notice, useCall, useInstitution, type PanelProps } from '@onyak/admin-ui/kit';
+import { Box, Button, Link, Notice, useCall, useInstitution, type PanelProps } from '@onyak/admin-ui/kit';
 import { fillMessage } from '@onyak/core';
 import { useEffect } from 'react';
 import { z } from 'zod';
@@ -45,8 +45,24 @@ function ExistingRecord({ row, draft }: FormContext) {
   const d1ManagementNumber = textOf(draft['d1ManagementNumber']);
   const enabled = row === undefined && ptNumber !== '' && d1ManagementNumber !== '';
   const params = { ptNumber, d1ManagementNumber };
-  const { data: recId = '' } = useCall('/api/MRPD/selectExistsADRData', { params, answer: z.string(), enabled });
-  if (!enabled || recId === '') return null;
+  const found = useCall('/api/MRPD/selectExistsADRData', { params, answer: z.string(), enabled });
+  const { data: recId = '' } = found;
+  if (!enabled) return null;
+  // Unsaid, saving would change a record that nobody knew of.
+  if (found.error !== null && found.error !== undefined)
+    return (
+      <Notice
+        tone="warning"
+        action={
+          <Button size="small" onClick={() => void found.reload()}>
+            {messages['exists.again']}
+          </Button>
+        }
+      >
+        {messages['exists.unknown']}
+      </Notice>
+    );
+  if (recId === '') return null;
   return (
     <Notice
       tone="warning"
