@@ -6,6 +6,7 @@ import { plainGuide } from '../workflows/src/llm/offline/compose-guide.js';
 import { guideMaterial } from '../workflows/src/llm/material.js';
 import { shippedIndex } from '../workflows/src/testing/material.js';
 import { payload } from './final-guide.js';
+import { storeNewPrescriptionResult } from './new-prescription-result.js';
 import { storeSmartAllergyResult } from './smart-allergy-result.js';
 
 interface KeptGuide {
@@ -60,6 +61,15 @@ export async function storeAllergyGuide(db: Pick<ClientBase, 'query'>, given: Ke
   await storeRequest(db, 'smartAllergy', 'smart_allergy_request', given);
   await storeSmartAllergyResult(db, given.reqId);
   await keep(db, 'smart_allergy_result', given);
+}
+
+/** Commits a new-prescription request of H0001 with what was found for it. */
+export async function storeNewPrescription(
+  db: Pick<ClientBase, 'query'>,
+  given: Pick<KeptGuide, 'reqId' | 'userId'>,
+): Promise<void> {
+  await storeRequest(db, 'newPrescription', 'new_prescription_request', given);
+  await storeNewPrescriptionResult(db, given.reqId);
 }
 
 async function storeRequest(

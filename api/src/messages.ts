@@ -36,6 +36,7 @@ const texts = {
   'dismiss.finding': '이 요청에 없는 점검 결과입니다.',
   'dismiss.done': '해당 없음으로 표시했습니다.',
   'dismiss.restored': '해당 없음 표시를 지웠습니다.',
+  'list.dateOrder': '시작일은 종료일보다 늦을 수 없습니다.',
   'versions.summary': '{label}: 비교할 수 있는 안내의 판: 작성된 것, 고친 것, 다시 점검한 것',
   'rawData.summary': '{label}: 연구 등록번호로 마지막에 요청한 내용, 또는 한 요청의 내용 (JSON 텍스트)',
   'rawData.action': '{label} 이전 요청 내용 조회',

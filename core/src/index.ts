@@ -51,6 +51,7 @@ export * from './plugin/config.js';
 export * from './plugin/batch-event.js';
 export * from './plugin/finder.js';
 export * from './home-settings.js';
+export { judgedTiles } from './plugin/judged-tiles.js';
 export * from './plugin/tiles.js';
 export * from './plugin/tile-table.js';
 export * from './plugin/request-kind.js';

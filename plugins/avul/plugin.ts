@@ -30,7 +30,7 @@ export default definePlugin({
       count: { resource: 'login-history', by: 'result' },
       chart: 'values',
       order: 910,
-      open: { address: '/avul?from={from}&to={to}' },
+      open: { field: 'result', page: 'attempts' },
     },
   ],
   resources: [loginHistory],

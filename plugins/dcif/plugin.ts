@@ -1,4 +1,4 @@
-import { definePlugin } from '@onyak/core';
+import { definePlugin, judgedTiles } from '@onyak/core';
 import { newPrescriptionRequests } from './new-prescription-requests.js';
 
 export default definePlugin({
@@ -21,5 +21,12 @@ export default definePlugin({
     { place: 'mffu.toolbar', name: 'link' },
     { place: 'study-patient.tab', name: 'patient', label: '신규 처방 DUR', order: 150 },
   ],
+  tiles: judgedTiles({
+    label: newPrescriptionRequests.label,
+    kinds: 'new_prescription_tile_kind',
+    rules: 'new_prescription_tile_rule',
+    list: '/dcif?from={from}&to={to}',
+    order: 340,
+  }),
   requests: [newPrescriptionRequests],
 });

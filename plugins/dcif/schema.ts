@@ -1,5 +1,6 @@
 import {
   dismissalSchema,
+  foundSchema,
   genderSchema,
   guideRequestPayloadSchema,
   guideRequestStatusSchema,
@@ -87,6 +88,8 @@ export const requestRowSchema = z.object({
   status: guideRequestStatusSchema,
   findings: z.int(),
   gravest: severitySchema.nullable(),
+  /** Null where the list is not narrowed to findings. */
+  found: foundSchema.nullish(),
   hospitalCode: z.string(),
   hospitalNameCode: z.string(),
 });

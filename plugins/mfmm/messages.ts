@@ -27,14 +27,6 @@ export const messages = {
   'call.saved': '가이드를 저장했습니다.',
   'call.deleted': '다약제 CDSS 요청을 삭제했습니다.',
   'call.cancelDone': '다약제 CDSS 요청을 취소했습니다.',
-
-  'tile.kept': '받아들임',
-  'tile.overridden': '해당 없음 처리',
-  'tile.kinds': '발견 종류별 해당 없음 비율',
-  'tile.kind': '종류',
-  'tile.rules': '규칙별 해당 없음 비율',
-  'tile.rule': '규칙',
-  'tile.about': '다약제 CDSS에서 발견된 문제 가운데 사람이 해당 없음으로 처리한 비율입니다.',
 } as const;
 
 /** The Korean text of a key of this plugin, with `{name}` replaced. */

@@ -1,6 +1,5 @@
-import { definePlugin } from '@onyak/core';
+import { definePlugin, judgedTiles } from '@onyak/core';
 import { multiDrugRequests } from './multi-drug-requests.js';
-import { tiles } from './tiles.js';
 
 export default definePlugin({
   code: 'mfmm',
@@ -22,6 +21,12 @@ export default definePlugin({
     { place: 'mfmr.result', name: 'result', menus: ['MFMM', 'MFMR'] },
     { place: 'study-patient.tab', name: 'patient', label: '다약제 CDSS', order: 100 },
   ],
-  tiles,
+  tiles: judgedTiles({
+    label: multiDrugRequests.label,
+    kinds: 'multi_drug_tile_kind',
+    rules: 'multi_drug_tile_rule',
+    list: '/mfmm?from={from}&to={to}',
+    order: 330,
+  }),
   requests: [multiDrugRequests],
 });

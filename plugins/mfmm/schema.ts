@@ -1,6 +1,7 @@
 import {
   changedDrugSchema,
   dismissalSchema,
+  foundSchema,
   genderSchema,
   guideRequestStatusSchema,
   guideSentenceSchema,
@@ -161,6 +162,8 @@ export const requestRowSchema = z.object({
   status: guideRequestStatusSchema,
   findings: z.int(),
   gravest: severitySchema.nullable(),
+  /** Null where the list is not narrowed to findings. */
+  found: foundSchema.nullish(),
   hospitalCode: z.string(),
   hospitalNameCode: z.string(),
 });

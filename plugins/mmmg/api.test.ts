@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { message } from '@onyak/core';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type Client, type TestApi } from '@onyak/api/testing';
@@ -160,11 +161,11 @@ describe('the list', () => {
   it('refuses dates that are none', async () => {
     expect(await doctor.get('/api/MMMG/selectMGDataIF?startDate=2026-02-30')).toMatchObject({
       result: 'VALIDATION',
-      faults: [{ field: 'startDate', message: messages['list.dateInvalid'] }],
+      faults: [{ field: 'startDate', message: message('field.date') }],
     });
     expect(await doctor.get('/api/MMMG/selectMGDataIF?startDate=2026-03-02&endDate=2026-03-01')).toMatchObject({
       result: 'VALIDATION',
-      faults: [{ message: messages['list.dateOrder'] }],
+      faults: [{ message: '시작일은 종료일보다 늦을 수 없습니다.' }],
     });
   });
 });

@@ -61,12 +61,6 @@ export const messages = {
   'tile.time5': '일주일 넘게',
   'tile.findings': '복약지도에서 발견된 문제',
   'tile.findingsOf': '종류',
-  'tile.kinds': '복약지도에서 해당 없음으로 표시한 비율, 종류별',
-  'tile.rules': '복약지도에서 해당 없음으로 표시한 비율, 규칙별',
-  'tile.rule': '규칙',
-  'tile.judgedAbout': '복약지도의 점검 결과 가운데 사람이 이유를 고르고 해당 없음으로 표시한 것의 비율입니다.',
-  'tile.kept': '그대로 둠',
-  'tile.overridden': '해당 없음',
   'judged.notScreened': '아직 점검 결과가 없습니다.',
   'judged.textStays':
     '해당 없음으로 표시해도 복약지도문은 바뀌지 않습니다. 문장을 빼려면 피드백으로 보내거나 최종안에서 고치십시오.',

@@ -1,11 +1,8 @@
-import { findingKinds, findingKindWords, severities, severityWords, type PluginInput } from '@onyak/core';
+import { findingKinds, findingKindWords, judgedTiles, severities, severityWords, type PluginInput } from '@onyak/core';
+import { guideRequests } from './guide-requests.js';
 import { text } from './messages.js';
 
 const states = ['RUNNING', 'WAITING', 'COMPLETE', 'FAILED', 'CANCELLED'] as const;
-const judged = [
-  { value: 'KEPT', label: text('tile.kept') },
-  { value: 'OVERRIDDEN', label: text('tile.overridden') },
-];
 const list = '/mmmg?from={from}&to={to}';
 
 /** Guides in figures: their states, how long one takes until it is sent, what was found and how much of it somebody called not applicable. */
@@ -41,32 +38,13 @@ export const tiles: PluginInput['tiles'] = [
     parts: severities.map((value) => ({ value, label: severityWords[value] })),
     order: 320,
     width: 2,
-    open: { address: list },
+    open: { address: `${list}&kind={value}` },
   },
-  {
-    name: 'kinds',
-    label: text('tile.kinds'),
-    of: text('tile.findingsOf'),
-    about: text('tile.judgedAbout'),
-    count: { view: 'guide_tile_kind' },
-    chart: 'share',
-    values: findingKinds.map((value) => ({ value, label: findingKindWords[value] })),
-    parts: judged,
-    share: 'OVERRIDDEN',
+  ...judgedTiles({
+    label: guideRequests.label,
+    kinds: 'guide_tile_kind',
+    rules: 'guide_tile_rule',
+    list,
     order: 322,
-    open: { address: list },
-  },
-  {
-    name: 'rules',
-    label: text('tile.rules'),
-    of: text('tile.rule'),
-    about: text('tile.judgedAbout'),
-    count: { view: 'guide_tile_rule' },
-    chart: 'share',
-    parts: judged,
-    share: 'OVERRIDDEN',
-    order: 324,
-    width: 2,
-    open: { address: list },
-  },
+  }),
 ];

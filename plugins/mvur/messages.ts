@@ -18,6 +18,7 @@ export const messages = {
     '비교한 뒤에 등록 환자의 정보가 바뀌어 저장하지 않았습니다. 다시 저장하면 바뀐 정보와 비교합니다.',
   'registry.added': '등록 환자 등록',
   'registry.updated': '등록 환자 수정',
+  'consents.back': '등록 환자',
   'records.title': 'ADR 정보',
   'records.noAuth': 'ADR 정보를 볼 권한이 없습니다.',
   'records.new': '신규 등록',

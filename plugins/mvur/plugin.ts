@@ -1,6 +1,7 @@
 import { definePlugin } from '@onyak/core';
 import { configuration } from './configuration.js';
 import links from './links.js';
+import { consentEvent } from './resource-consent.js';
 import { patient } from './resource.js';
 
 export default definePlugin({
@@ -33,18 +34,13 @@ export default definePlugin({
     {
       name: 'consents',
       label: '개인정보 이용 동의',
-      count: { view: 'consent_tile', own: false },
+      count: { resource: 'consent-event', by: 'what' },
       chart: 'months',
-      values: [
-        { value: 'GIVEN', label: '동의' },
-        { value: 'WITHDRAWN', label: '철회' },
-        { value: 'REPLACED', label: '다시 등록되어 끝남' },
-      ],
       order: 210,
-      open: { address: '/mvur' },
+      open: { page: 'consents' },
     },
   ],
-  resources: [patient],
+  resources: [patient, consentEvent],
   links,
   configuration,
 });

@@ -33,6 +33,10 @@ export { useGuideDraft, type GuideDraft, type KeptGuide } from './guide/use-guid
 export { PrintedAnswer, PrintedCourses, PrintedFindings, PrintedNotScreened } from './print/PrintedScreening.js';
 export { PrintedPart, printedList } from './print/PrintedPart.js';
 
+// A list of requests narrowed to days and findings
+export { ListedFilters, ListedFindings } from './listed/ListedFindings.js';
+export { useListed, type Listed } from './listed/use-listed.js';
+
 // Of findings
 export { buildMatrix, bySeverity, countBySeverity, countReasons, titlesOf, worse } from './findings/findings.js';
 export { countText, kindText, reasonsText, releaseText, severityText } from './messages.js';

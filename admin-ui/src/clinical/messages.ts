@@ -36,6 +36,8 @@ const words = {
   'kind.DURATION': findingKindWords.DURATION,
   'kind.SPLITTING': findingKindWords.SPLITTING,
 
+  'listed.found': '{name}: 점검 결과 {count}건',
+
   'panel.title': '근거',
   'panel.close': '근거 닫기',
   'panel.trigger': '무엇이',

@@ -13,7 +13,7 @@ export interface PanelProps {
 }
 
 export interface AdminPages {
-  /** Left out: the menu opens the screen generated from the first resource. */
+  /** Without one of `''` the menu opens the screen generated from the first resource. */
   readonly routes?: readonly AdminRoute[];
   /** Components of the manifest's `panels`, by their name. */
   readonly panels?: Readonly<Record<string, ComponentType<PanelProps>>>;

@@ -47,12 +47,16 @@ function OwnPages({ plugin, load }: { readonly plugin: Plugin; readonly load: ()
   if (!pages) return <LoadingState />;
   if (!pages.routes) return <GeneratedPage plugin={plugin} />;
   const base = plugin.menu?.path ?? '';
+  const generated = pages.routes.every(({ path }) => relative(path, base) !== '');
   return (
     <Routes>
       {pages.routes.map(({ path, element: Element }) => (
         <Route key={path} path={relative(path, base)} element={<Element />} />
       ))}
-      <Route path="*" element={<EmptyState title={t('app.notFound')} />} />
+      <Route
+        path="*"
+        element={generated ? <GeneratedPage plugin={plugin} /> : <EmptyState title={t('app.notFound')} />}
+      />
     </Routes>
   );
 }

@@ -35,6 +35,9 @@ export type GuideRequestPayload = z.infer<typeof guideRequestPayloadSchema>;
 export const guideRequestStatuses = ['RUNNING', 'WAITING', 'COMPLETE', 'FAILED', 'CANCELLED'] as const;
 export const guideRequestStatusSchema = z.enum(guideRequestStatuses);
 
+/** Of a row in a list that is narrowed to findings: how many of the request's are of them, and what the rule is called. */
+export const foundSchema = z.object({ count: z.int(), rule: z.string() });
+
 /** Row of `/api/MMMG/selectMGDataIF`. */
 export const guideRequestRowSchema = z.object({
   reqId: z.string(),
@@ -51,6 +54,8 @@ export const guideRequestRowSchema = z.object({
   findings: z.number().int(),
   /** Of the gravest finding; null before screening and where nothing was found. */
   gravest: severitySchema.nullable(),
+  /** Null where the list is not narrowed to findings. */
+  found: foundSchema.nullish(),
   hospitalCode: z.string(),
   hospitalNameCode: z.string(),
 });

@@ -86,4 +86,11 @@ export const ko = {
   'tiles.sum': '합계',
   'tiles.percent': '비율(%)',
   'tiles.none': '값 없음',
+  'tiles.kind': '종류',
+  'tiles.rule': '규칙',
+  'tiles.kept': '그대로 둠',
+  'tiles.overridden': '해당 없음',
+  'tiles.judgedKinds': '{label}: 종류별 해당 없음 비율',
+  'tiles.judgedRules': '{label}: 규칙별 해당 없음 비율',
+  'tiles.judgedAbout': '{label}의 점검 결과 가운데 사람이 이유를 고르고 해당 없음으로 표시한 것의 비율입니다.',
 } as const;

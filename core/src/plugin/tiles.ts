@@ -49,6 +49,11 @@ export const tileSchema = z.strictObject({
       /** Field of the resource that a value narrows, exactly or as a part of its text. */
       field: z.string().optional(),
       contains: z.boolean().default(false),
+      /** The plugin's page below the menu's path that lists the resource; left out: the menu's own. */
+      page: z
+        .string()
+        .regex(/^[a-z][a-z-]*$/)
+        .optional(),
       /** What else the rows behind a view's figure have; a resource's own `where` is meant anyway. */
       where: z.record(z.string(), z.union([z.string(), z.boolean()])).default({}),
       /** Address of a page that is no resource's: `{from}` and `{to}` are days, `{value}` the value. */
@@ -60,6 +65,7 @@ export const tileSchema = z.strictObject({
     .optional(),
 });
 export type Tile = z.output<typeof tileSchema>;
+export type TileInput = z.input<typeof tileSchema>;
 
 /** What is wrong with a plugin's tiles; undefined when nothing is. */
 export function tilesFault(tiles: readonly Tile[], resources: readonly Resource[]): string | undefined {

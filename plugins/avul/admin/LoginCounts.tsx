@@ -1,11 +1,14 @@
 import {
+  Button,
   DataGrid,
   FilterBar,
+  Icon,
   Page,
   PeriodBar,
   rangeOf,
   useAddressedPeriod,
   useCall,
+  useNavigate,
   type GridColumn,
 } from '@onyak/admin-ui/kit';
 import { fillMessage, todayInKorea } from '@onyak/core';
@@ -40,12 +43,18 @@ export function LoginCounts() {
     params: { startDate: from, endDate: to },
     answer: loginCountsSchema,
   });
+  const navigate = useNavigate();
   const rows = counts.data ?? [];
   return (
     <Page
       title={messages['title']}
       counts={counts.loading ? undefined : fillMessage(messages['count'], { count: rows.length })}
       busy={counts.fetching}
+      actions={
+        <Button startIcon={<Icon name="History" />} onClick={() => void navigate('/avul/attempts')}>
+          {messages['attempts']}
+        </Button>
+      }
       filters={
         <FilterBar>
           <PeriodBar value={period} onChange={setPeriod} />

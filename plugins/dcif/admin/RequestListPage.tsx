@@ -1,4 +1,5 @@
 import { Button, Icon, Page, useCall, useGoWithin, useNavigate, useParams } from '@onyak/admin-ui/kit';
+import { ListedFilters, useListed } from '@onyak/admin-ui/clinical';
 import { text } from '../messages.js';
 import { requestListSchema, type RequestRow } from '../schema.js';
 import { RequestGrid } from './list/RequestGrid.js';
@@ -14,7 +15,9 @@ export function RequestListPage() {
   const { reqId } = useParams();
   const navigate = useNavigate();
   const go = useGoWithin();
-  const list = useCall('/api/DCIF/selectMGIDataIF', { answer: requestListSchema, every: whileMaking });
+  const listed = useListed();
+  const { params } = listed;
+  const list = useCall('/api/DCIF/selectMGIDataIF', { params, answer: requestListSchema, every: whileMaking });
   const open = (opened: string) => go(`/dcif/${encodeURIComponent(opened)}`);
   return (
     <Page
@@ -22,6 +25,7 @@ export function RequestListPage() {
       counts={list.data && text('list.count', { count: list.data.length })}
       layout="fill"
       busy={list.fetching}
+      filters={<ListedFilters listed={listed} rows={list.data} />}
       actions={
         <Button variant="contained" startIcon={<Icon name="Add" />} onClick={() => void navigate('/dcif/new')}>
           {text('list.new')}

@@ -10,6 +10,7 @@ import {
   useSession,
 } from '@onyak/admin-ui/kit';
 import { useState } from 'react';
+import { ListedFilters, useListed } from '@onyak/admin-ui/clinical';
 import { text } from '../messages.js';
 import { requestListSchema, type RequestRow } from '../schema.js';
 import { RequestGrid } from './list/RequestGrid.js';
@@ -26,13 +27,16 @@ export function RequestListPage() {
   const go = useGoWithin();
   const { personal } = useSession();
   const [asking, setAsking] = useState(false);
-  const list = useCall('/api/MFMM/selectMRDataIF', { answer: requestListSchema, every: whileMaking });
+  const listed = useListed();
+  const { params } = listed;
+  const list = useCall('/api/MFMM/selectMRDataIF', { params, answer: requestListSchema, every: whileMaking });
   return (
     <Page
       title={text('list.title')}
       counts={list.data && text('list.count', { count: list.data.length })}
       layout="fill"
       busy={list.fetching}
+      filters={<ListedFilters listed={listed} rows={list.data} />}
       // Specification 3 §2 item 19: the documents have the button in personal mode alone.
       actions={
         personal && (

@@ -2,6 +2,8 @@ import { OnyakError } from '@onyak/core';
 import {
   call,
   cancelRequest,
+  daysInOrder,
+  narrowedList,
   rawDataCall,
   readRequest,
   reqIdInput,
@@ -25,10 +27,10 @@ export const listCalls = (client: RequestRunner, log: ApiHost['log']) => [
     path: '/api/MFMM/selectMRDataIF',
     summary: '다약제 CDSS 요청 목록',
     menus,
-    input: z.object({ irbNumber: number.default('') }),
+    input: daysInOrder(z.object({ ...narrowedList, irbNumber: number.default('') })),
     output: requestListSchema,
     audit: { action: text('action.list'), targetType: 'multi_drug_request', targetKey: ({ irbNumber }) => irbNumber },
-    handler: (context) => listRequests(context.db, requestOwner(context), context.input.irbNumber),
+    handler: (context) => listRequests(context.db, requestOwner(context), context.input),
   }),
 
   rawDataCall(multiDrugRequests, {

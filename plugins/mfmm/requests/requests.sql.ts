@@ -1,10 +1,13 @@
 import { guideRequestPayloadSchema, rawDataSchema, type GuideRequestPayload, type RawData } from '@onyak/core';
 import {
+  daysSql,
   dismissalsIn,
+  foundSql,
   keptVersionsIn,
   readableSql,
   readRows,
   type Dismissals,
+  type ListNarrowing,
   type TenantDatabase,
 } from '@onyak/api/kit';
 import { z } from 'zod';
@@ -42,14 +45,21 @@ const joins = `from request r join multi_drug_request m using (req_id) join hosp
 /** $1 the owner, null for all of the institution's. */
 const visible = `r.kind = 'multiDrug' and m.deleted_at is null and ${readableSql('r', '$1')}`;
 
-/** Requests, the newest first; of one study number where one is given. */
-export const listRequests = (db: TenantDatabase, owner: string | null, irbNumber: string): Promise<RequestRow[]> =>
+const found = foundSql(`s.screening -> 'findings'`, { kind: '$5', rule: '$6' });
+
+/** Requests, the newest first; of one study number, of days and with findings where they are given. */
+export const listRequests = (
+  db: TenantDatabase,
+  owner: string | null,
+  { irbNumber, startDate, endDate, foundKind, foundRule }: ListNarrowing & { readonly irbNumber: string },
+): Promise<RequestRow[]> =>
   readRows(
     db,
     requestRowSchema,
-    `select ${columns} ${joins} where ${visible} and ($2 = '' or r.subject_number = $2)
+    `select ${columns}, ${found.column} ${joins} where ${visible} and ($2 = '' or r.subject_number = $2)
+       and ${daysSql('r', '$3', '$4')} and ${found.where}
      order by r.created_at desc, r.req_id limit ${MAX_LIST_ROWS}`,
-    [owner, irbNumber],
+    [owner, irbNumber, startDate, endDate, foundKind, foundRule],
   );
 
 const storedSchema = z.object({

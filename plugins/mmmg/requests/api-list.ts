@@ -1,21 +1,9 @@
-import { guideRequestStatusSchema, OnyakError, readDay } from '@onyak/core';
-import { call, requestOwner } from '@onyak/api/kit';
+import { guideRequestStatusSchema, OnyakError } from '@onyak/core';
+import { call, daysInOrder, narrowedList, requestOwner } from '@onyak/api/kit';
 import { z } from 'zod';
 import { text } from '../messages.js';
 import { countList, listRequests, type ListBounds } from './requests.sql.js';
 import { requestListSchema } from '../schema.js';
-
-/** `yyyyMMdd` is taken too, as the documents' clients send it; empty means no bound. */
-const dateInput = z
-  .preprocess(
-    (value) => {
-      if (value === undefined || value === null || value === '') return null;
-      const given = String(value).trim();
-      return readDay(given) ?? given;
-    },
-    z.iso.date(text('list.dateInvalid')).nullable(),
-  )
-  .default(null);
 
 const searchAllInput = z.preprocess(
   (value) => (value === true || value === 'Y' || value === 'true' ? 'Y' : 'N'),
@@ -30,20 +18,16 @@ const statusInput = z.preprocess(
   guideRequestStatusSchema.nullable(),
 );
 
-const listInput = z
-  .object({
-    startDate: dateInput,
-    endDate: dateInput,
+const listInput = daysInOrder(
+  z.object({
+    ...narrowedList,
     searchAll: searchAllInput,
     status: statusInput,
     alsoWaiting: alsoWaitingInput,
     /** Study number of one patient; empty for all. */
     irbNumber: z.string().trim().max(100).default(''),
-  })
-  .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
-    error: text('list.dateOrder'),
-    path: ['startDate'],
-  });
+  }),
+);
 
 /** Whole institution only with the menu's function right; otherwise the caller's own requests. */
 function requireScope(searchAll: 'Y' | 'N', f1: boolean): void {
@@ -58,6 +42,8 @@ const boundsOf = (input: z.output<typeof listInput>, user: { readonly userId: st
   status: input.status,
   alsoWaiting: input.alsoWaiting === 'Y',
   irbNumber: input.irbNumber || null,
+  foundKind: input.foundKind,
+  foundRule: input.foundRule,
 });
 
 const selectList = call({

@@ -1,8 +1,6 @@
 /** Words of the list of requests, of the home page's card and of the finder. */
 export const listMessages = {
   'find.short': '두 글자 이상 50자 이하로 입력해 주십시오.',
-  'list.dateInvalid': '날짜는 yyyy-MM-dd 형식으로 입력해 주십시오.',
-  'list.dateOrder': '시작일은 종료일보다 늦을 수 없습니다.',
   'list.searchAllNoAuth': '기관 전체 조회 권한이 없습니다.',
   'patient.new': '복약지도 요청',
   'patient.empty': '이 연구 환자의 복약지도 요청이 없습니다.',

@@ -7,7 +7,7 @@ import {
   type GuideRequestPayload,
   type GuideRequestRow,
 } from '@onyak/core';
-import { readableSql, readRows, type TenantDatabase } from '@onyak/api/kit';
+import { daysSql, foundSql, readableSql, readRows, type ListNarrowing, type TenantDatabase } from '@onyak/api/kit';
 import { z } from 'zod';
 import { deliverySchema, MAX_LIST_ROWS, requestDetailSchema, type RequestDetail } from '../schema.js';
 
@@ -27,17 +27,14 @@ const requestJoins = `from request r
 
 /** $1 user or null for all, $2 first day, $3 last day (Asia/Seoul), $4 status, null without bound; $5 what waits as well; $6 study number. */
 const where = `where r.kind = 'guide' and ${readableSql('r', '$1')}
-  and (($2::date is null or r.created_at >= $2::date::timestamp at time zone 'Asia/Seoul')
-    and ($3::date is null or r.created_at < ($3::date + 1)::timestamp at time zone 'Asia/Seoul')
+  and (${daysSql('r', '$2', '$3')}
     and ($4::text is null or r.status = $4) or $5 and r.status = 'WAITING')
   and ($6::text is null or r.subject_number = $6)`;
 
 /** What a list is narrowed to, in the order of the parameters of {@link where}. */
-export interface ListBounds {
+export interface ListBounds extends ListNarrowing {
   /** Whose requests; null for all of the institution's. */
   readonly owner: string | null;
-  readonly startDate: string | null;
-  readonly endDate: string | null;
   readonly status: string | null;
   readonly alsoWaiting: boolean;
   /** Study number of one patient. */
@@ -53,13 +50,16 @@ const valuesOf = ({ owner, startDate, endDate, status, alsoWaiting, irbNumber }:
   irbNumber,
 ];
 
+const found = foundSql(`s.result -> 'findings'`, { kind: '$7', rule: '$8' });
+
 /** Guide requests, the newest first. */
 export const listRequests = (db: TenantDatabase, bounds: ListBounds): Promise<GuideRequestRow[]> =>
   readRows(
     db,
     guideRequestRowSchema,
-    `select ${requestColumns} ${requestJoins} ${where} order by r.created_at desc, r.req_id limit ${MAX_LIST_ROWS}`,
-    valuesOf(bounds),
+    `select ${requestColumns}, ${found.column} ${requestJoins} ${where} and ${found.where}
+     order by r.created_at desc, r.req_id limit ${MAX_LIST_ROWS}`,
+    [...valuesOf(bounds), bounds.foundKind, bounds.foundRule],
   );
 
 const countSchema = z.object({ count: z.int() });

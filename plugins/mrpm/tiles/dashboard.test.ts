@@ -1,8 +1,17 @@
-import { dashboardSchema, OnyakError, type Plugin, type Tile, type TileRow } from '@onyak/core';
+import {
+  dashboardSchema,
+  foundSchema,
+  OnyakError,
+  todayInKorea,
+  type Plugin,
+  type Tile,
+  type TileRow,
+} from '@onyak/core';
 import { appPool, withEveryInstitution } from '@onyak/database';
 import { OpenTransaction } from '@onyak/database/models';
 import { readSheets, startTestApi, type Client, type TestApi } from '@onyak/api/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { storeMultiDrugResult } from '../../../testing/multi-drug-result.js';
 import { guidePayload } from '../../../workflows/src/testing/payload.js';
@@ -65,6 +74,8 @@ const save = (as: Client, severity: string, causality: string, drug = '와파린
     ]),
   });
 
+const foundIn = z.array(z.object({ found: foundSchema.nullable() }));
+
 const dashboard = async (as: Client, query = all) => {
   const answer = await as.get(`/api/homeTiles?${query}`);
   expect(answer).toMatchObject({ result: 'SUCCESS' });
@@ -75,8 +86,8 @@ const figures = async (as: Client, plugin: string, tile: string, query = all) =>
   if (!found) throw new OnyakError('NOT_FOUND', tile);
   return found;
 };
-const rowsOf = async (as: Client, filter: object) => {
-  const answer = await as.get(`/rest/adr-record?range=[0,0]&filter=${encodeURIComponent(JSON.stringify(filter))}`);
+const rowsOf = async (as: Client, filter: object, resource = 'adr-record') => {
+  const answer = await as.get(`/rest/${resource}?range=[0,0]&filter=${encodeURIComponent(JSON.stringify(filter))}`);
   return Number(answer.headers.get('content-range')?.split('/')[1]);
 };
 
@@ -175,6 +186,46 @@ it('tells of each rule how much of what it found was called not applicable', asy
     ['X', 'KEPT', 2],
     ['X', 'OVERRIDDEN', 1],
   ]);
+  // The list that the figure leads to: the requests of the days with that finding, which has as many.
+  const list = async (query: string, as = manager) => {
+    const { data, msg, result } = await as.get(`/api/MFMM/selectMRDataIF?${query}`);
+    return result === 'SUCCESS' ? foundIn.parse(data).map(({ found }) => [found?.count, found?.rule]) : msg;
+  };
+  const today = todayInKorea();
+  const days = `startDate=${today}&endDate=${today}`;
+  const each = [1, 'X'];
+  expect(await list(`${days}&foundRule=X`)).toEqual([each, each, each]);
+  expect(await list(`${days}&foundKind=INTERACTION`)).toEqual([each, each, each]);
+  expect(await list(`${days}&foundKind=ALLERGY`)).toEqual([]);
+  expect(await list(`${days}&foundRule=X`, elsewhere)).toEqual([]);
+  expect(await list('endDate=2024-01-01&foundRule=X')).toEqual([]);
+  expect(await list(days)).toEqual(ids.map(() => [undefined, undefined]));
+  expect(await list('startDate=2026-02-02&endDate=2026-02-01')).toBe('시작일은 종료일보다 늦을 수 없습니다.');
+});
+
+it('counts consents that were given and that ended, each of its month, as their list has them', async () => {
+  await everywhere((db) =>
+    db.query(
+      `insert into consent (hospital_code, pt_number, documents, provider, verified_claims, consented_at, ended_at, end_reason)
+       values ('H0001', 'TILE-C1', '[]', 'SMS', '{}', '2026-02-28T15:00:00Z', '2026-04-02T00:00:00Z', 'REPLACED'),
+         ('H0001', 'TILE-C1', '[]', 'SMS', '{}', '2026-04-02T00:00:00Z', null, null),
+         ('H0002', 'TILE-C2', '[]', 'SMS', '{}', '2026-03-05T00:00:00Z', null, null)`,
+    ),
+  );
+  await count(mvur);
+  const { rows, own } = await figures(doctor, 'mvur', 'consents', 'from=2026-02&to=2026-04');
+  expect(own).toBe(false);
+  expect(rows.map(({ month, value, count: of }) => [month, value, of])).toEqual(
+    expect.arrayContaining([
+      ['2026-03', 'GIVEN', 1],
+      ['2026-04', 'GIVEN', 1],
+      ['2026-04', 'REPLACED', 1],
+    ]),
+  );
+  const april = { 'happenedAt>=': '2026-04-01', 'happenedAt<=': '2026-04-30' };
+  const listed = (as: Client, filter: object) => rowsOf(as, { ...april, ...filter }, 'consent-event');
+  expect([await listed(doctor, { what: 'GIVEN' }), await listed(doctor, { what: 'REPLACED' })]).toEqual([1, 1]);
+  expect([await listed(doctor, {}), await listed(elsewhere, {})]).toEqual([2, 0]);
 });
 
 it('is not counted again while nothing was written, and forgets what a plugin without tiles had', async () => {

@@ -42,6 +42,12 @@ const plugin = definePlugin({
       count: { view: 'thing_else' },
       open: { address: '/mmmg?from={from}&to={to}&status={value}' },
     },
+    {
+      ...base,
+      name: 'below',
+      count: { resource: 'thing', by: 'status' },
+      open: { field: 'status', page: 'things' },
+    },
     { ...base, name: 'nowhere', count: { view: 'thing_none' } },
   ],
 });
@@ -70,6 +76,7 @@ it('leads to the grid as its own address has it: months, what is counted, the va
     },
   });
   expect(placeOf('kinds', 'ON').query.filters).toEqual([{ id: 'status', value: { values: ['ON'] } }]);
+  expect(placeOf('below', 'ON')).toMatchObject({ path: '/mthg/things', query: placeOf('kinds', 'ON').query });
   expect(placeOf('kinds', '').query.filters).toEqual([{ id: 'status', value: { values: [null] } }]);
 });
 

@@ -35,7 +35,8 @@ export function tileAddress(plugin: Plugin, tile: Tile, months: Months, value: s
   const narrowed = field === undefined ? [] : [{ id: field, value: narrowing(value, open?.contains ?? false) }];
   const filters = [...Object.entries(where).map(([id, one]) => ({ id, value: { values: [one] } })), ...narrowed];
   const query = { ...firstQuery(resource), period: days, filters };
-  return `${path}?${writePlace(resource, { query, page: 1, own: false }, '')}`;
+  const page = open?.page === undefined ? '' : `/${open.page}`;
+  return `${path}${page}?${writePlace(resource, { query, page: 1, own: false }, '')}`;
 }
 
 const narrowing = (value: string, contains: boolean) => {

@@ -18,6 +18,7 @@ import {
   useSession,
   type GridColumn,
 } from '@onyak/admin-ui/kit';
+import { ListedFindings, useListed } from '@onyak/admin-ui/clinical';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { text } from '../../messages.js';
@@ -60,10 +61,13 @@ export function RequestList() {
   const [search, setSearch] = useSearchParams();
   const canSeeAll = session.f1('MMMG');
   const filters = openFilters(search, canSeeAll);
-  const params = { startDate: filters.startDate, endDate: filters.endDate, searchAll: filters.searchAll };
+  const listed = useListed();
+  const { foundKind, foundRule } = listed.params;
+  const { startDate, endDate, searchAll } = filters;
+  const params = { startDate, endDate, searchAll, foundKind, foundRule };
   const list = useCall('/api/MMMG/selectMGDataIF', { params, answer: requestListSchema, every: whileWriting });
   const total = useCall('/api/MMMG/selectMGDataIFCnt', {
-    params: { searchAll: filters.searchAll },
+    params: { searchAll },
     answer: z.number(),
   });
   useMenuCountsAfter(list.data && waitingOf(list.data));
@@ -78,7 +82,7 @@ export function RequestList() {
       {text('list.new')}
     </Button>
   );
-  const narrowed = filters.query !== '' || filters.status !== '';
+  const narrowed = [query, status, foundKind, foundRule].some((one) => one !== '');
   return (
     <Page
       title={text('list.title')}
@@ -115,6 +119,7 @@ export function RequestList() {
             onSearch={(typed) => change({ query: typed })}
             asYouType
           />
+          <ListedFindings listed={listed} rows={rows} />
           {canSeeAll && (
             <Button startIcon={<Icon name="SmartToy" />} onClick={() => void navigate('/mmmg/models')}>
               {text('models.open')}
