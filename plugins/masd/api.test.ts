@@ -144,7 +144,7 @@ describe('a Smart Allergy request', () => {
         finalGuide,
         ...(guideVersion === undefined ? {} : { guideVersion }),
       });
-    expect(await save('# 하나', 1)).toMatchObject({ result: 'SUCCESS', msg: messages['call.saved'] });
+    expect(await save('# 하나', 1)).toMatchObject({ result: 'SUCCESS', msg: '안내를 저장했습니다.' });
     expect(await save('# 둘', 1)).toMatchObject({ result: 'CONFLICT' });
     expect(await save('  ')).toMatchObject({ result: 'VALIDATION' });
     expect(await doctor.post('/api/MASD/saveFinalGuideSA', { reqId, result: '{', finalGuide: '가' })).toMatchObject({

@@ -19,11 +19,7 @@ export const messages = {
   'call.running': 'Smart Allergy DUR 보고서를 만드는 중입니다. 잠시 후 다시 조회해 주십시오.',
   'call.failed': 'Smart Allergy DUR 보고서를 만들지 못했습니다: {reason}',
   'call.cancelled': '취소된 Smart Allergy 요청입니다.',
-  'call.json': 'result 값이 올바른 JSON이 아닙니다.',
-  'call.guide': '안내 내용을 입력해 주십시오.',
-  'call.guideMax': '안내는 {max}자까지 입력할 수 있습니다.',
-  'call.changed': '다른 사용자가 안내를 먼저 저장했습니다. 다시 열어 확인해 주십시오.',
-  'call.saved': '안내를 저장했습니다.',
+  'final.guide': '안내',
   'call.deleted': 'Smart Allergy 요청을 삭제했습니다.',
   'call.cancelDone': 'Smart Allergy 요청을 취소했습니다.',
 } as const;

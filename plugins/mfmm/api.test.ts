@@ -143,7 +143,7 @@ describe('a multi-drug request', () => {
         finalGuide,
         ...(guideVersion === undefined ? {} : { guideVersion }),
       });
-    expect(await save('# 하나', 1)).toMatchObject({ result: 'SUCCESS', msg: messages['call.saved'] });
+    expect(await save('# 하나', 1)).toMatchObject({ result: 'SUCCESS', msg: '가이드를 저장했습니다.' });
     expect(await save('# 둘', 1)).toMatchObject({ result: 'CONFLICT' });
     expect(await save('  ')).toMatchObject({ result: 'VALIDATION' });
     expect(await doctor.post('/api/MFMM/saveFinalGuide', { reqId, result: '{', finalGuide: '가' })).toMatchObject({

@@ -20,11 +20,7 @@ export const messages = {
   'call.running': '다약제 CDSS 결과를 만드는 중입니다. 잠시 후 다시 조회해 주십시오.',
   'call.failed': '다약제 CDSS 결과를 만들지 못했습니다: {reason}',
   'call.cancelled': '취소된 다약제 CDSS 요청입니다.',
-  'call.json': 'result 값이 올바른 JSON이 아닙니다.',
-  'call.guide': '가이드 내용을 입력해 주십시오.',
-  'call.guideMax': '가이드는 {max}자까지 입력할 수 있습니다.',
-  'call.changed': '다른 사용자가 가이드를 먼저 저장했습니다. 다시 열어 확인해 주십시오.',
-  'call.saved': '가이드를 저장했습니다.',
+  'final.guide': '가이드',
   'call.deleted': '다약제 CDSS 요청을 삭제했습니다.',
   'call.cancelDone': '다약제 CDSS 요청을 취소했습니다.',
 } as const;

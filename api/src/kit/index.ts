@@ -47,6 +47,8 @@ export { dismissalsIn, type Dismissals } from './requests/dismissals.sql.js';
 export { daysInOrder, narrowedList, type ListNarrowing } from './requests/narrowed-list.js';
 export { daysSql, foundSql } from './requests/narrowed-list.sql.js';
 export { dismissCall } from './requests/dismiss-call.js';
+export { editedGuideCalls } from './requests/edited-guide-calls.js';
+export { editedGuidesIn, type SaveGuide } from './requests/edited-guide.sql.js';
 export { guidePdfCall, guideVersionsCall, stampedPdf } from './requests/guide-calls.js';
 export { reqIdInput } from './requests/result-call.js';
 export { keptVersionsIn } from './requests/kept-versions.sql.js';

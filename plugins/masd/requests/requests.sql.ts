@@ -1,10 +1,12 @@
 import { guideRequestPayloadSchema, rawDataSchema, type GuideRequestPayload, type RawData } from '@onyak/core';
 import {
   dismissalsIn,
+  editedGuidesIn,
   keptVersionsIn,
   readableSql,
   readRows,
   type Dismissals,
+  type SaveGuide,
   type TenantDatabase,
 } from '@onyak/api/kit';
 import { z } from 'zod';
@@ -142,25 +144,8 @@ export async function hideRequest(db: TenantDatabase, reqId: string): Promise<bo
   return (rowCount ?? 0) > 0;
 }
 
-/**
- * Keeps an edited guide beside the one that was made.
- * @param version as it was read; null: whatever it is now.
- * @returns false where somebody else has saved since.
- */
-export async function saveGuide(
-  db: TenantDatabase,
-  {
-    reqId,
-    finalGuide,
-    version,
-  }: { readonly reqId: string; readonly finalGuide: string; readonly version: number | null },
-): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `update smart_allergy_result set final_guide = $2 where req_id = $1 and result is not null and ($3::int is null or version = $3)`,
-    [reqId, finalGuide, version],
-  );
-  return (rowCount ?? 0) > 0;
-}
+/** Keeps an edited guide beside the one that was made. */
+export const saveGuide: SaveGuide = editedGuidesIn('smart_allergy_result');
 
 /** Findings that somebody has put aside. */
 export const dismissals: Dismissals = dismissalsIn('smart_allergy_dismissal');
