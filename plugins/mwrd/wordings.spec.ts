@@ -1,8 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
+import { todayInKorea } from '@onyak/core';
 import { connectionTo } from '@onyak/database';
 import { faultsInBothThemes } from '../../e2e/support/accessible.js';
 import { expectFitsWidth, openMenu, PHONE, signIn } from '../../e2e/support/journey.js';
 import { laneDatabase } from '../../e2e/support/lanes.js';
+import { writeSampleRecord } from '../../e2e/support/sample-record.js';
 import { madeText, storeGuide } from '../../testing/final-guide.js';
 import { readPlaces } from './places.js';
 
@@ -12,6 +14,8 @@ const edited = madeText.replace(asked, '꼭 써야 하는지 여쭤보십시오.
 const engine = '오늘 안에 처방한 의사나 약사에게 전화해 {약을} 그대로 써도 되는지 물어보십시오';
 const words = '오늘 꼭 처방한 의사나 약사에게 전화해 {약을} 계속 써도 되는지 물어보십시오';
 const grid = (page: Page, name: string) => page.getByRole('grid', { name, exact: true });
+
+test.describe.configure({ mode: 'serial' });
 
 /** What it did to the institution's guides goes with it. */
 async function asOwner(work: (db: ReturnType<typeof connectionTo>) => Promise<void>): Promise<void> {
@@ -83,12 +87,42 @@ test('a sentence that people change becomes a wording of the institution, which 
     .click();
   await page.getByRole('button', { name: '검토', exact: true }).click();
   const review = page.getByRole('dialog', { name: '기관 문구 검토' });
-  // Not while other journeys make guides in this institution.
-  await review.getByRole('textbox', { name: '쓰는 날부터' }).fill('2999-01-01');
+  await review.getByRole('textbox', { name: '쓰는 날부터' }).fill(todayInKorea());
   await review.getByRole('button', { name: '승인' }).click();
   await expect(review).toBeHidden({ timeout: 60_000 });
-  await expect(wording).toContainText('시작 전');
+  await expect(wording).toContainText('사용 중');
 
   await page.setViewportSize(PHONE);
   await expectFitsWidth(page);
+});
+
+test('the next guide says it, and its editor marks each sentence that is the institution’s own', async ({
+  page,
+}, info) => {
+  test.setTimeout(300_000);
+  await signIn(page, 'DOCTOR01');
+  await openMenu(page, '다약제 CDSS 요청');
+  await page.getByLabel('연구 등록번호').fill(`${RUN}-MR`);
+  const record = writeSampleRecord(info.outputPath('bundle.json'), { name: '가상 환자' });
+  await page.locator('input[type=file]').setInputFiles(record);
+  await page.getByRole('tab', { name: '확인 및 요청' }).click();
+  await page.getByRole('button', { name: '다약제 CDSS 요청', exact: true }).click();
+  const result = page.getByRole('dialog', { name: /^다약제 CDSS 결과/u });
+  await expect(result.getByRole('tab', { name: '기본 정보' })).toBeVisible({ timeout: 60_000 });
+  await result.getByRole('tab', { name: '환자 약물 조정 가이드' }).click();
+
+  const sentences = result.getByRole('region', { name: '문장과 점검 결과' }).getByRole('listitem');
+  const own = sentences.filter({ hasText: '오늘 꼭 처방한 의사나 약사에게 전화해' });
+  await expect(own.first()).toBeVisible();
+  // Each that is said so is marked, and no other.
+  const marked = sentences.filter({ hasText: /기관 문구 \d+판/u });
+  await expect(marked).toHaveCount(await own.count());
+  await expect(own.first().getByText(/^기관 문구 \d+판/u)).toBeVisible();
+  await own.first().scrollIntoViewIfNeeded();
+  await page.screenshot({ path: 'test-results/wordings/editor.png' });
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await page.setViewportSize(PHONE);
+  await expectFitsWidth(page);
+  await own.first().scrollIntoViewIfNeeded();
+  await page.screenshot({ path: 'test-results/wordings/editor-phone.png' });
 });
