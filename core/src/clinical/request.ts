@@ -37,6 +37,7 @@ export const guideRequestStatusSchema = z.enum(guideRequestStatuses);
 
 /** Of a row in a list that is narrowed to findings: how many of the request's are of them, and what the rule is called. */
 export const foundSchema = z.object({ count: z.int(), rule: z.string() });
+export type Found = z.infer<typeof foundSchema>;
 
 /** Row of `/api/MMMG/selectMGDataIF`. */
 export const guideRequestRowSchema = z.object({

@@ -49,7 +49,7 @@ const joins = `from request r join new_prescription_request n using (req_id) joi
 /** $1 the owner, null for all of the institution's. */
 const visible = `r.kind = 'newPrescription' and n.deleted_at is null and ${readableSql('r', '$1')}`;
 
-const found = foundSql(`s.screening -> 'findings'`, { kind: '$5', rule: '$6' });
+const withFindings = foundSql(`s.screening -> 'findings'`, { kind: '$5', rule: '$6' });
 
 /** Requests, the newest first; of one study number, of days and with findings where they are given. */
 export const listRequests = (
@@ -60,8 +60,8 @@ export const listRequests = (
   readRows(
     db,
     requestRowSchema,
-    `select ${columns}, ${found.column} ${joins} where ${visible} and ($2 = '' or r.subject_number = $2)
-       and ${daysSql('r', '$3', '$4')} and ${found.where}
+    `select ${columns}, ${withFindings.column} ${joins} where ${visible} and ($2 = '' or r.subject_number = $2)
+       and ${daysSql('r', '$3', '$4')} and ${withFindings.where}
      order by r.created_at desc, r.req_id limit ${MAX_LIST_ROWS}`,
     [owner, irbNumber, startDate, endDate, foundKind, foundRule],
   );

@@ -223,9 +223,9 @@ it('counts consents that were given and that ended, each of its month, as their 
     ]),
   );
   const april = { 'happenedAt>=': '2026-04-01', 'happenedAt<=': '2026-04-30' };
-  const listed = (as: Client, filter: object) => rowsOf(as, { ...april, ...filter }, 'consent-event');
-  expect([await listed(doctor, { what: 'GIVEN' }), await listed(doctor, { what: 'REPLACED' })]).toEqual([1, 1]);
-  expect([await listed(doctor, {}), await listed(elsewhere, {})]).toEqual([2, 0]);
+  const events = (as: Client, filter: object) => rowsOf(as, { ...april, ...filter }, 'consent-event');
+  expect([await events(doctor, { what: 'GIVEN' }), await events(doctor, { what: 'REPLACED' })]).toEqual([1, 1]);
+  expect([await events(doctor, {}), await events(elsewhere, {})]).toEqual([2, 0]);
 });
 
 it('is not counted again while nothing was written, and forgets what a plugin without tiles had', async () => {

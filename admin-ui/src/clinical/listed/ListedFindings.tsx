@@ -20,11 +20,12 @@ export function ListedFilters({ listed, rows }: ListedProps) {
 }
 
 /** Which findings a list is narrowed to and how many of them its requests have; nothing where it is not. */
-export function ListedFindings({ listed: { params, onAnyFinding }, rows = [] }: ListedProps) {
+export function ListedFindings({ listed: { params, onAnyFinding }, rows }: ListedProps) {
   const kind = findingKindSchema.safeParse(params.foundKind).data;
   if (kind === undefined && params.foundRule === '') return null;
-  const count = rows.reduce((all, { found }) => all + (found?.count ?? 0), 0);
-  const rule = params.foundRule && (rows.find(({ found }) => found?.rule)?.found?.rule ?? params.foundRule);
+  const all = rows ?? [];
+  const count = all.reduce((sum, { found }) => sum + (found?.count ?? 0), 0);
+  const rule = params.foundRule && (all.find(({ found }) => found?.rule)?.found?.rule ?? params.foundRule);
   const name = [kind && kindText(kind), rule].filter((part) => part).join(' · ');
   return (
     <Chip

@@ -1,5 +1,4 @@
-import { findingKindSchema, foundSchema, todayInKorea } from '@onyak/core';
-import type { z } from 'zod';
+import { findingKindSchema, todayInKorea, type Found } from '@onyak/core';
 import { rangeOf, useAddressedPeriod, useSearchParams, type GridPeriod } from '../../kit/index.js';
 
 /** What a list of requests is narrowed to, as its address tells and its call takes it. */
@@ -13,7 +12,7 @@ export interface Listed {
 
 /** A row of such a list. */
 export interface FoundRow {
-  readonly found?: z.infer<typeof foundSchema> | null | undefined;
+  readonly found?: Found | null | undefined;
 }
 
 /** The days and the findings that a list's address names, as the figures of the home page do; what is no kind is as if not said. */

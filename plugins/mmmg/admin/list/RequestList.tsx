@@ -63,11 +63,16 @@ export function RequestList() {
   const filters = openFilters(search, canSeeAll);
   const listed = useListed();
   const { foundKind, foundRule } = listed.params;
-  const { startDate, endDate, searchAll } = filters;
-  const params = { startDate, endDate, searchAll, foundKind, foundRule };
+  const params = {
+    startDate: filters.startDate,
+    endDate: filters.endDate,
+    searchAll: filters.searchAll,
+    foundKind,
+    foundRule,
+  };
   const list = useCall('/api/MMMG/selectMGDataIF', { params, answer: requestListSchema, every: whileWriting });
   const total = useCall('/api/MMMG/selectMGDataIFCnt', {
-    params: { searchAll },
+    params: { searchAll: filters.searchAll },
     answer: z.number(),
   });
   useMenuCountsAfter(list.data && waitingOf(list.data));
