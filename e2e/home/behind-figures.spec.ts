@@ -110,6 +110,21 @@ for (const { plugin, name, cell, title } of lists)
     await expect(page.getByText(/: 점검 결과/u)).toHaveCount(0);
   });
 
+test('how long guides took leads to those that took as long', async ({ page }) => {
+  await asOwner(async (owner) => {
+    await owner.query(
+      `update request set status = 'COMPLETE', ended_at = created_at + interval '3 hours' where req_id = $1`,
+      [`MG-${RUN}`],
+    );
+  });
+  await signIn(page, 'MANAGER01');
+  const line = () => tile(page, '요청에서 최종 전송까지').getByRole('row').filter({ hasText: '하루 이내' });
+  const told = await follow(page, mmmg, line, 0);
+  await expect(page.getByRole('button', { name: '요청에서 전송까지 하루 이내' })).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${told}건 / 누적`, 'u'))).toBeVisible();
+  await expect(page.getByRole('grid', { name: '복약지도', exact: true }).getByText('전송 완료')).toHaveCount(told);
+});
+
 test('a month of consents leads to those that were given and that ended in it', async ({ page }) => {
   await signIn(page, 'MANAGER01');
   await count(mvur);

@@ -11,6 +11,10 @@ import {
 } from '@onyak/core';
 import { z } from 'zod';
 
+/** From the request until the guide was sent: up to ten minutes, an hour, a day, a week, longer. */
+export const tookSchema = z.enum(['1', '2', '3', '4', '5']);
+export type Took = z.infer<typeof tookSchema>;
+
 /** Most requests a list answers at once. */
 export const MAX_LIST_ROWS = 9_999;
 export const MAX_FEEDBACK_LENGTH = 4_000;

@@ -1,6 +1,7 @@
 import { findingKinds, findingKindWords, judgedTiles, severities, severityWords, type PluginInput } from '@onyak/core';
 import { guideRequests } from './guide-requests.js';
 import { text } from './messages.js';
+import { tookSchema } from './schema.js';
 
 const states = ['RUNNING', 'WAITING', 'COMPLETE', 'FAILED', 'CANCELLED'] as const;
 const list = '/mmmg?from={from}&to={to}';
@@ -24,9 +25,9 @@ export const tiles: PluginInput['tiles'] = [
     about: text('tile.timeAbout'),
     count: { view: 'guide_tile_time' },
     chart: 'values',
-    values: (['1', '2', '3', '4', '5'] as const).map((value) => ({ value, label: text(`tile.time${value}`) })),
+    values: tookSchema.options.map((value) => ({ value, label: text(`tile.time${value}`) })),
     order: 310,
-    open: { address: `${list}&status=COMPLETE` },
+    open: { address: `${list}&took={value}` },
   },
   {
     name: 'findings',

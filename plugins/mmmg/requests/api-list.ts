@@ -3,7 +3,7 @@ import { call, daysInOrder, narrowedList, requestOwner } from '@onyak/api/kit';
 import { z } from 'zod';
 import { text } from '../messages.js';
 import { countList, listRequests, type ListBounds } from './requests.sql.js';
-import { requestListSchema } from '../schema.js';
+import { requestListSchema, tookSchema } from '../schema.js';
 
 const searchAllInput = z.preprocess(
   (value) => (value === true || value === 'Y' || value === 'true' ? 'Y' : 'N'),
@@ -24,6 +24,7 @@ const listInput = daysInOrder(
     searchAll: searchAllInput,
     status: statusInput,
     alsoWaiting: alsoWaitingInput,
+    took: z.preprocess((value) => (value === '' || value === undefined ? null : value), tookSchema.nullable()),
     /** Study number of one patient; empty for all. */
     irbNumber: z.string().trim().max(100).default(''),
   }),
@@ -42,6 +43,7 @@ const boundsOf = (input: z.output<typeof listInput>, user: { readonly userId: st
   status: input.status,
   alsoWaiting: input.alsoWaiting === 'Y',
   irbNumber: input.irbNumber || null,
+  took: input.took,
   foundKind: input.foundKind,
   foundRule: input.foundRule,
 });

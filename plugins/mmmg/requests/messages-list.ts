@@ -9,6 +9,7 @@ export const listMessages = {
   'list.new': '복약지도 요청',
   'list.from': '시작일',
   'list.to': '종료일',
+  'list.took': '요청에서 전송까지 {time}',
   'list.search': '성명, 연구 등록번호, 요청번호',
   'list.status': '상태',
   'list.allStatus': '모든 상태',

@@ -9,7 +9,7 @@ import {
 } from '@onyak/core';
 import { daysSql, foundSql, readableSql, readRows, type ListNarrowing, type TenantDatabase } from '@onyak/api/kit';
 import { z } from 'zod';
-import { deliverySchema, MAX_LIST_ROWS, requestDetailSchema, type RequestDetail } from '../schema.js';
+import { deliverySchema, MAX_LIST_ROWS, requestDetailSchema, type RequestDetail, type Took } from '../schema.js';
 
 /** Columns of a request as the list and the guide screen read them (joined with hospital and screening). */
 const requestColumns = `r.req_id as "reqId",
@@ -33,6 +33,8 @@ const where = `where r.kind = 'guide' and ${readableSql('r', '$1')}
 
 /** What a list is narrowed to, in the order of the parameters of {@link where}. */
 export interface ListBounds extends ListNarrowing {
+  /** How long a guide took until it was sent, a value of the view `guide_tile_time`. */
+  readonly took: Took | null;
   /** Whose requests; null for all of the institution's. */
   readonly owner: string | null;
   readonly status: string | null;
@@ -58,8 +60,9 @@ export const listRequests = (db: TenantDatabase, bounds: ListBounds): Promise<Gu
     db,
     guideRequestRowSchema,
     `select ${requestColumns}, ${found.column} ${requestJoins} ${where} and ${found.where}
+       and ($9::text is null or exists (select 1 from guide_tile_time t where t.req_id = r.req_id and t.value = $9))
      order by r.created_at desc, r.req_id limit ${MAX_LIST_ROWS}`,
-    [...valuesOf(bounds), bounds.foundKind, bounds.foundRule],
+    [...valuesOf(bounds), bounds.foundKind, bounds.foundRule, bounds.took],
   );
 
 const countSchema = z.object({ count: z.int() });

@@ -25,6 +25,7 @@ import { text } from '../../messages.js';
 import { MAX_LIST_ROWS, requestListSchema } from '../../schema.js';
 import { filterRequests, openFilters, recentDays, statuses, type ListFilters } from './list-filters.js';
 import { StatusChip } from './StatusChip.js';
+import { TookChip, useTook } from './TookChip.js';
 import { waitingOf } from './work-list.js';
 
 /** While a guide is being written its row is read again, in milliseconds. */
@@ -62,6 +63,7 @@ export function RequestList() {
   const canSeeAll = session.f1('MMMG');
   const filters = openFilters(search, canSeeAll);
   const listed = useListed();
+  const took = useTook();
   const { foundKind, foundRule } = listed.params;
   const params = {
     startDate: filters.startDate,
@@ -69,6 +71,7 @@ export function RequestList() {
     searchAll: filters.searchAll,
     foundKind,
     foundRule,
+    took,
   };
   const list = useCall('/api/MMMG/selectMGDataIF', { params, answer: requestListSchema, every: whileWriting });
   const total = useCall('/api/MMMG/selectMGDataIFCnt', {
@@ -87,7 +90,7 @@ export function RequestList() {
       {text('list.new')}
     </Button>
   );
-  const narrowed = [query, status, foundKind, foundRule].some((one) => one !== '');
+  const narrowed = [query, status, foundKind, foundRule, took].some((one) => one !== '');
   return (
     <Page
       title={text('list.title')}
@@ -124,6 +127,7 @@ export function RequestList() {
             onSearch={(typed) => change({ query: typed })}
             asYouType
           />
+          <TookChip />
           <ListedFindings listed={listed} rows={rows} />
           {canSeeAll && (
             <Button startIcon={<Icon name="SmartToy" />} onClick={() => void navigate('/mmmg/models')}>
