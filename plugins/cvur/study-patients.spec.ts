@@ -127,6 +127,8 @@ test('the number cannot be changed, the history is below the row, and a deleted 
   ).toBeVisible();
   await page.getByRole('button', { name: '삭제', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  // Behind a question nothing is found: it would be gone without being deleted.
+  await expect(page.getByText(/삭제(되었|했)습니다/u).first()).toBeVisible();
   await expect(grid(page).getByText(ptIrbNumber)).toHaveCount(0);
 });
 

@@ -75,6 +75,8 @@ test('what is sent is counted, shown with what differs, and deleted', async ({ p
   const sure = page.getByRole('alertdialog');
   await expect(sure).toContainText('정말 삭제 하시겠습니까?');
   await sure.getByRole('button', { name: '삭제' }).click();
+  // Behind a question nothing is found: it would be gone without being deleted.
+  await expect(page.getByText(/삭제(되었|했)습니다/u).first()).toBeVisible();
   await expect(changed).toHaveCount(0);
   await expect.poll(() => menuNumber(page)).toBe(before + 1);
 

@@ -69,6 +69,8 @@ test('two records of one event are found, compared and made one, which can be un
   await page.setViewportSize({ width: 1440, height: 900 });
   await merged.getByRole('button', { name: '합치기 취소' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '합치기 취소' }).click();
+  // Behind a question nothing is found: it would be gone without being undone.
+  await expect(page.getByText(/되살렸습니다/u).first()).toBeVisible();
   await expect(merged).toHaveCount(0);
 
   // From the list: both are there again, and chosen for one.

@@ -52,6 +52,8 @@ test('a patient is registered, changed and deleted, and the consent is kept, dow
   await page.getByRole('button', { name: '삭제', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toContainText('정말 삭제 하시겠습니까?');
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  // Behind a question nothing is found: it would be gone without being deleted.
+  await expect(page.getByText(/삭제(되었|했)습니다/u).first()).toBeVisible();
   await expect(grid(page).getByText(ptNumber)).toHaveCount(0);
 });
 
