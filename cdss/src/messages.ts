@@ -38,6 +38,7 @@ export const texts = {
   sameIngredientRule: '동일 성분 중복',
   sameIngredientTrigger: (a: string, b: string, substance: string) =>
     `${withParticle(a, '과')} ${b}에 같은 성분인 ${withParticle(substance, '이')} 들어 있습니다.`,
+  interactionWithinBound: (mg: number) => `기록된 1일 용량이 함께 쓸 수 있는 상한(${mg} mg) 안이어서 낮추었습니다.`,
   duplicateTitle: (drug: string) => `${drug} · 동일 성분 중복`,
   sameIngredientProductsTrigger: ({ substance, products, organizations, days }: OverlappingSupplies) => {
     const overlap = days === null ? '처방되어 복용 기간이 겹칠 수 있습니다' : `처방되어 복용 기간이 ${days}일 겹칩니다`;

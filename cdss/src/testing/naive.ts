@@ -23,7 +23,9 @@ function mayConceive({ gender, age }: ScreeningInput): boolean {
 /** Loops over every row of every table for every drug: no index, nothing shared with the engine. */
 export function naiveScreen(input: ScreeningInput, tables: KnowledgeTables): NaiveResult {
   const drugs = [...new Set(input.medications.map((row) => row.atcCode))].sort();
-  const diagnoses = input.diagnoses.map((row) => row.diagnosisCode.replace('.', ''));
+  const recorded = input.diagnoses.map((row) => row.diagnosisCode.replace('.', ''));
+  // A bypass and a stent are of diseased vessels of the heart.
+  const diagnoses = recorded.flatMap((code) => (/^Z95[15]/u.test(code) ? [code, 'I25'] : [code]));
   const codesOf = (drug: string) => [drug, ...componentsOf(drug, tables)];
   const hasDiagnosis = (cell: string) =>
     cell.split('|').some((prefix) => diagnoses.some((code) => code.startsWith(prefix.replace('.', ''))));

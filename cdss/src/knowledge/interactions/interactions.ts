@@ -15,6 +15,8 @@ export interface Interaction {
   readonly severity: Severity;
   readonly mechanism: string;
   readonly management: string;
+  /** The daily dose in mg up to which the pair is allowed, of the drug that suffers. */
+  readonly allowedMg: number | undefined;
   readonly source: string;
   /** Sum of the prefixes' lengths: the longer the more specific. */
   readonly length: number;
@@ -115,12 +117,19 @@ function interactionOf(row: InteractionRow, first: 'A' | 'B', substances: Substa
     severity: severityOf[row.severity],
     mechanism: row.mechanism,
     management: row.management,
+    allowedMg: allowedMg(row.management),
     source: row.sourceName,
     length: row.atcA.length + row.atcB.length,
     effect: pairEffect(row),
     reviewed: row.reviewed ?? false,
     first,
   };
+}
+
+/** Of a range, which depends on what nobody recorded, the lower end. */
+function allowedMg(management: string): number | undefined {
+  const [, lowest] = /1일 ([\d.]+)(?:~[\d.]+)? mg을 넘기지 않/u.exec(management) ?? [];
+  return lowest === undefined ? undefined : Number(lowest);
 }
 
 /** One code as the interaction table sees it. */

@@ -35,6 +35,12 @@ function shared(level: string): string {
 /** What the classification files under an infection and what stays when that has healed: the neuralgia after shingles. */
 const afterInfection = new Map([['B022', 'B02']]);
 
+/** What was put into the heart's vessels, a bypass or a stent, says the disease that it was put in for. */
+const putInFor = new Map([
+  ['Z951', 'I25'],
+  ['Z955', 'I25'],
+]);
+
 /** Every prefix of a diagnosis code that a rule may name: the chapter letter, then three characters and more. */
 export function icdPrefixes(code: string): string[] {
   const prefixes: string[] = [];
@@ -43,6 +49,8 @@ export function icdPrefixes(code: string): string[] {
     const prefix = code.slice(0, length);
     if (prefix !== infection) prefixes.push(prefix);
   }
+  const disease = putInFor.get(code.slice(0, 4));
+  if (disease !== undefined) prefixes.push(disease);
   prefixes.push(code.slice(0, 1));
   return prefixes;
 }

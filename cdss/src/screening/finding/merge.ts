@@ -95,7 +95,7 @@ function diagnosisKey({ code, inferred }: PatientDiagnosis): string {
 
 function finding(group: Candidate[], release: number): Finding {
   const whole = group.find(isOfSet);
-  if (group.length > 1) sortShort(group, byReason);
+  if (group.length > 1) doseFirst(sortShort(group, byReason));
   const first = whole ?? group[0];
   if (!first) throw new RangeError('A group of candidates is never empty.');
   const { kind } = first.reason;
@@ -119,6 +119,14 @@ function finding(group: Candidate[], release: number): Finding {
       kind === 'ALLERGY' ? [...new Set(group.flatMap((candidate) => candidate.sideEffects))].sort(compareText) : [],
     knowledgeRelease: release,
   };
+}
+
+/** A dose for these kidneys names the finding before the list of falls, which says of a whole class what it is: the value that a label names may be partly known. */
+function doseFirst(group: Candidate[]): void {
+  const [first] = group;
+  if (first?.reason.kind !== 'FALL_RISK') return;
+  const at = group.findIndex(({ reason }) => reason.kind === 'RENAL' && reason.severity === first.reason.severity);
+  if (at > 0) group.unshift(...group.splice(at, 1));
 }
 
 /** Facts that were told together are titled by their drugs, unless all of them have the title. */

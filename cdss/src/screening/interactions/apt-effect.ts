@@ -6,6 +6,8 @@ const MOOD = ['F30', 'F31'];
 /** What a drug for the blood pressure is taken for besides: angina, a fast or irregular heart. */
 const HEART = ['I20', 'I25', 'I47', 'I48'];
 const PRESSURE = ['I10', 'I11', 'I12', 'I13', 'I15'];
+/** What a beta blocker is taken for where no pressure is recorded: migraine, a fast thyroid, a tremor, widened veins of the gullet. */
+const OF_BETA_BLOCKERS = ['G43', 'E05', 'G250', 'I85'];
 const TRANSPLANT = ['Z94', 'T86'];
 /** Diseases in which infections are held back without a transplant: skin, joints, bowel, kidneys, blood, nerves, eyes. */
 const OF_IMMUNITY =
@@ -13,16 +15,25 @@ const OF_IMMUNITY =
     ' ',
   );
 
-/** What a lost effect is to this patient: the table names the use that most have for the drug. */
-export function aptTo(patient: Patient, effect: Effect): Effect {
+/**
+ * What a lost effect is to this patient: the table names the use that most have for the drug. Undefined where what is lost is nothing
+ * that this patient takes the drug for.
+ */
+export function aptTo(patient: Patient, effect: Effect): Effect | undefined {
   const [first, ...more] = effect.harms;
   const has = (codes: readonly string[]) => patient.diagnosesOf(codes).length > 0;
   // What steadies the mood of somebody without epilepsy loses that effect, not the one against fits.
   if (first === 'LOSS_ANTIEPILEPTIC' && has(MOOD) && !has(EPILEPSY))
     return { ...effect, harms: ['LOSS_PSYCHIATRIC', ...more] };
   if (first === 'LOSS_PRESSURE' && has(HEART) && !has(PRESSURE)) return { ...effect, harms: ['LOSS_HEART', ...more] };
+  if (first === 'LOSS_PRESSURE' && ofBetaBlocker(effect) && has(OF_BETA_BLOCKERS) && !has(PRESSURE))
+    // What only raises the pressure takes nothing from the head or the thyroid.
+    return effect.direction === 'OPPOSES' ? undefined : { ...effect, harms: ['LOSS_EFFECT', ...more] };
   // Nobody without a transplant loses one.
   if (first === 'LOSS_IMMUNOSUPPRESSANT' && has(OF_IMMUNITY) && !has(TRANSPLANT))
     return { ...effect, harms: ['LOSS_EFFECT', ...more] };
   return effect;
 }
+
+const ofBetaBlocker = ({ suffers }: Effect): boolean =>
+  suffers.length > 0 && suffers.every((code) => code.startsWith('C07A'));

@@ -20,6 +20,7 @@ import { effectOfPair } from '../finding/effects.js';
 import type { Patient } from '../patient/patient.js';
 import { joined, kept, mapped } from '../../lists.js';
 import { aptTo } from './apt-effect.js';
+import { gradeWithinBound } from './within-bound.js';
 
 /** A rule that lets a drug be searched as another class, with what the table says of that class. */
 interface StandIn {
@@ -171,6 +172,8 @@ function candidate(
   // A row about a drug in the body speaks of a plaster or eye drops only where a rule of context says so.
   if ((first.outside || second.outside) && graded.severity === severity) return undefined;
   const effect = aptTo(patient, effectOfPair(interaction.effect, sideA, sideA === first ? second : first));
+  if (!effect) return undefined;
+  const { severity: grade, contextNote } = gradeWithinBound(graded, interaction, effect, [first, second]);
   return makeCandidate(
     [
       { drug: first, substance: a },
@@ -180,14 +183,14 @@ function candidate(
       kind: 'INTERACTION',
       ruleId: interaction.ruleId,
       ruleName: interaction.ruleName,
-      severity: graded.severity,
+      severity: grade,
       trigger: texts.interactionTrigger(namedAs(first, a), namedAs(second, b)),
       mechanism,
       action: actionOf(interaction, effect, first, second),
       source: interaction.source,
       certainty: certain.certainty,
       certaintyNote: certain.certaintyNote,
-      contextNote: graded.contextNote,
+      contextNote,
       stoppRule: undefined,
       effect,
       reviewed: interaction.reviewed,

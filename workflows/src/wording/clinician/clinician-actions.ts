@@ -67,7 +67,7 @@ export function reasonsToTell({ reasons, drugs }: MaterialFinding): readonly Rea
         rankOf(reason) === gravest &&
         (!isForbidden || (reason.kind === 'DISEASE' && !(gravest === 0 && forbids(reason)))),
     )
-    .toSorted((a, b) => weightOf(a) - weightOf(b));
+    .toSorted((a, b) => weightOf(a) - weightOf(b) || nearnessOf(b) - nearnessOf(a));
   const harms = new Set(own.filter((reason) => rankOf(reason) === gravest).map(harmOf));
   const most = new Set(drugs.map(({ atcCode }) => atcCode)).size > 1 ? 1 : MOST_OF_ONE;
   const told: Reason[] = [];
@@ -121,6 +121,9 @@ const rankOf = ({ severity }: Pick<FindingReason, 'severity'>): number => severi
 function harmOf({ effect }: Reason): string {
   return effect?.harms[0] ?? '';
 }
+
+/** Of two rows about a pair the one that names the drugs themselves says more than the one of their class. */
+const nearnessOf = ({ kind, ruleId }: Reason): number => (kind === 'INTERACTION' ? ruleId.length : 0);
 
 /** The ministry's list of pairs says of all that they are not to be taken together; a row of its own says what instead. */
 function weightOf({ kind, ruleId, contextNote }: Reason): number {

@@ -51,7 +51,7 @@ export function sectionsOf({ sections, beside = [] }: PatientPlan, style: Style)
     const byName = style === 'NAMED' && waits(section) ? own.filter(({ kind }) => kind === 'HARM') : [];
     const inWords = own.filter((line) => !byName.includes(line));
     const lines = [
-      ...linesIn(style, inWords, others, [...before, ...advice].join('\n'), section.tier === 'CALL_NOW' ? [] : held),
+      ...linesIn(style, inWords, others, before.join('\n'), section.tier === 'CALL_NOW' ? [] : held),
       ...namesOf(byName, before.join('\n')),
     ];
     if (section.tier === 'KNOW' && lines.length === 0 && fresh.length === 0) return [];

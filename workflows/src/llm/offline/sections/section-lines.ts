@@ -31,7 +31,7 @@ export function linesIn(
     own.map((line) => ({ line, others: others.get(line) ?? [] })),
     new Set(held),
   );
-  // What only adds to a harm is named once in a section.
+  // What only adds to a harm is named once; that somebody is asked about a drug is no reason yet.
   const named = [before, ...told].join('\n');
   const unnamed = labelsOf(also.flatMap(({ findings }) => findings)).filter((label) => !named.includes(label));
   const added = tellAdded(
