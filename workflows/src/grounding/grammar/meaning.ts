@@ -22,6 +22,9 @@ export function judge(said: readonly Said[], context: Context): Judged {
   return { problems: reading.end(), signs: reading.watched, bans: reading.bans };
 }
 
+/** Words that say of drugs that they meet, whatever else they say. */
+const meeting = /함께|같이|동시|한꺼번에|병용|겹[치쳐]/u;
+
 class Reading {
   readonly #context: Context;
   readonly #claims: Claims;
@@ -91,7 +94,9 @@ class Reading {
       case 'TOGETHER':
       case 'WHILE_USING':
         this.#using ||= item.is === 'WHILE_USING' && !item.together;
-        return this.#report.take(this.#naming.beside(said));
+        this.#report.take(this.#naming.beside(said));
+        if (meeting.test(said.words)) this.#naming.meet();
+        return;
       case 'DRUG':
         return this.#report.take(this.#naming.drug(members, said.words));
       case 'CLASS':

@@ -25,6 +25,8 @@ export class Naming {
   readonly drugs: Name[] = [];
   /** `혈당 강하` (작용): beginnings of the codes of which alone it may be said. */
   effect: readonly string[] | undefined;
+  /** Drugs that were said to be taken together, until it is told what comes of it. */
+  together: readonly Name[] = [];
   readonly #claims: Claims;
   /** What was named last, and with which particle: whose effect the next words tell. */
   #subject: { readonly names: readonly Name[]; readonly words: string } | undefined;
@@ -67,6 +69,11 @@ export class Naming {
     if (count !== undefined && count !== named.length)
       return [{ check: 'NUMBER', message: faultTexts.otherCount(count) }];
     return this.#name(named.length > 0 ? named : names.map((name) => [name]));
+  }
+
+  /** What was named so far is taken together. */
+  meet(): void {
+    if (this.drugs.length > 1) this.together = [...this.drugs];
   }
 
   /** `두 약의`: all that were named, or that the findings are about. */

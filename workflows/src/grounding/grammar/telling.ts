@@ -203,8 +203,9 @@ export class Telling {
   }
 
   happen(): void {
-    this.#report.take(this.#claims.happens(this.told, this.#naming.drugs));
+    this.#report.take(this.#claims.happens(this.told, this.#naming.drugs, this.#naming.together));
     this.told = [];
+    this.#naming.together = [];
   }
 
   /** A reaction that was recorded. */

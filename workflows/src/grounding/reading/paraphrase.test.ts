@@ -7,7 +7,7 @@ import { randomPatients } from '../../testing/patients.js';
 import { closedWorld } from './closed-world.js';
 
 // ONYAK_SEED draws other patients and wordings, ONYAK_GUIDES how many.
-const seed = Number(process.env['ONYAK_SEED'] ?? 11);
+const seed = Number(process.env['ONYAK_SEED'] ?? 12);
 const guides = Number(process.env['ONYAK_GUIDES'] ?? 12);
 
 test(`sentences in words of their own stand, and none of them turned round (ONYAK_SEED=${seed}, ONYAK_GUIDES=${guides})`, () => {

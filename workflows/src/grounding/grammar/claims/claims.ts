@@ -8,6 +8,7 @@ import { countsOf, type Counted } from './counts.js';
 import { effectLost } from './effect-lost.js';
 import type { Item, Meaning } from '../items.js';
 import { ownHarms } from './own-harm.js';
+import { saidOfAll } from './said-of-all.js';
 import { fault, latest, watchedIn, type Context, type Mismatch, type Of } from '../speech.js';
 
 /** Findings that are about the age of 65 and more. */
@@ -90,8 +91,9 @@ export class Claims {
   /**
    * What may happen: a harm of findings all of whose drugs are named, or a sign of one. Of a drug whose effect or level
    * changes it is said too where that drug alone is named.
+   * @param together drugs that were said to meet: each of them has part in what is said to come of it
    */
-  happens(told: readonly (readonly Meaning[])[], drugs: readonly Name[]): Mismatch[] {
+  happens(told: readonly (readonly Meaning[])[], drugs: readonly Name[], together: readonly Name[] = []): Mismatch[] {
     const within = (names: readonly string[]) =>
       drugs.length > 0 && drugs.every((values) => values.some((value) => names.includes(value)));
     const changed = this.#of('CHANGE').filter(
@@ -103,10 +105,10 @@ export class Claims {
       ...clauses.filter(({ findingId }) => changed.some((clause) => clause.findingId === findingId)),
     ];
     const all = this.#of('HARM');
-    const harms = new Set([...granted(all), ...ownHarms(all, drugs)].map(({ harm }) => harm));
-    const signs = new Set(granted(this.#of('WATCH')).flatMap((clause) => clause.signs));
+    const harms = [...granted(all), ...ownHarms(all, drugs)];
+    const watched = granted(this.#of('WATCH'));
     return told
-      .filter((meanings) => !meanings.some(({ harm, sign }) => harms.has(harm ?? '') || signs.has(sign ?? '')))
+      .filter((meanings) => !saidOfAll(meanings, harms, watched, together))
       .map(() => fault('HARM', faultTexts.otherHarm));
   }
 
