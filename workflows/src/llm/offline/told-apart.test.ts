@@ -1,38 +1,9 @@
 import { expect, test } from 'vitest';
-import { medicationRow, diagnosisRow } from '../../testing/payload.js';
-import { finalTextOf, materialOf, patientSchema, sampleInput } from '../../testing/sample-guides.js';
-import { splitFinalText } from '../../wording/clinician/clinician-notes.js';
-import { unknownFacts, type PatientFacts } from '@onyak/core';
+import { patientPart, toldTo } from '../../testing/patient-part.js';
+import { materialOf, patientSchema, sampleInput } from '../../testing/sample-guides.js';
 import { tellBriefly } from './brief-lines.js';
 import { othersByLine } from './sections/others-by-line.js';
 import { planGuide } from './plan.js';
-
-interface Sketch {
-  readonly drugs: readonly (readonly [code: string, name: string])[];
-  readonly diagnoses?: readonly (readonly [code: string, name: string])[];
-  readonly facts?: Partial<PatientFacts>;
-  readonly age: number;
-  readonly gender?: 'Male' | 'Female';
-}
-
-function patientPart({ drugs, diagnoses = [], facts = {}, age, gender = 'Male' }: Sketch): string {
-  const medications = drugs.map(([code, name], at) => medicationRow(code, name, at));
-  return splitFinalText(
-    finalTextOf(
-      materialOf({
-        recordDate: '2026-03-15',
-        age,
-        gender,
-        medications,
-        allPrescriptions: medications,
-        diagnoses: diagnoses.map(([code, name]) => diagnosisRow(code, name)),
-        sideEffects: [],
-        observationDays: 365,
-        facts: { ...unknownFacts, ...facts },
-      }),
-    ),
-  ).patient;
-}
 
 test('what weakens one antibiotic is not said to add to what weakens another', () => {
   const text = patientPart({
@@ -225,15 +196,6 @@ test('who may be pregnant is told by name which drug to ask about, whoever canno
   expect(patientPart({ drugs, diagnoses: acne, age: 21 })).not.toMatch(/임신했을 수 있으면/u);
 });
 
-const toldTo = (one: Record<string, unknown>) =>
-  splitFinalText(
-    finalTextOf(
-      materialOf(
-        sampleInput(patientSchema.parse({ file: '99-made-up', title: '지어낸 환자', sideEffects: [], ...one })),
-      ),
-    ),
-  ).patient;
-
 test('beside a note about pregnancy each disease has its own harm', () => {
   const text = toldTo({
     age: 29,
@@ -306,106 +268,4 @@ test('in few words no disease stands beside drugs that it is not about', () => {
   const stroke = told.find((line) => line.includes('심장이나 뇌의 혈관'));
   expect(stroke).toMatch(/쿠에티아핀.*이부프로펜/u);
   expect(stroke).not.toContain('진단과 관련');
-});
-
-/** What stands under a heading, without the next one. */
-const under = (text: string, heading: RegExp) => text.split(/^## /mu).find((section) => heading.test(section)) ?? '';
-
-test('beside a dose for the kidneys a recorded disease is told by its harm, not by its signs alone', () => {
-  const text = toldTo({
-    age: 70,
-    gender: 'Female',
-    facts: { egfr: { value: 25, date: '2026-03-01' } },
-    medications: [{ atcCode: 'M05BA04', name: '가온알렌드론산정' }],
-    diagnoses: [{ code: 'K21.9', name: '위식도역류병' }],
-  });
-  expect(text).toContain('콩팥 기능');
-  expect(text).toMatch(/식도나 위의 점막이 헐 수 있습니다\(위식도역류병 진단과 관련\)/u);
-});
-
-test('beside a matter of pregnancy what a lesser row says of a disease is told in its own time', () => {
-  const text = toldTo({
-    age: 33,
-    gender: 'Female',
-    facts: { pregnancy: 'YES' },
-    medications: [{ atcCode: 'L04AD02', name: '가온타크로리무스캡슐' }],
-    diagnoses: [{ code: 'C92.1', name: '만성 골수성 백혈병' }],
-  });
-  expect(under(text, /오늘 안에/u)).toContain('임신 중이거나');
-  expect(under(text, /오늘 안에/u)).not.toContain('암이 자라거나');
-  expect(under(text, /다음 진료/u)).toContain('암이 자라거나 새로 생길 수 있습니다(만성 골수성 백혈병 진단과 관련)');
-});
-
-test('of two diseases that one drug endangers the lesser one is told at the next visit', () => {
-  const text = toldTo({
-    age: 60,
-    gender: 'Male',
-    medications: [{ atcCode: 'N06DA02', name: '가온도네페질정' }],
-    diagnoses: [
-      { code: 'G40.9', name: '뇌전증' },
-      { code: 'J45.9', name: '천식' },
-    ],
-  });
-  expect(text).toContain('경련이 일어날 수 있습니다(뇌전증 진단과 관련)');
-  expect(text).toMatch(/천식이나 숨참이 심해질 수 있습니다\(천식 진단과 관련\)/u);
-});
-
-test('who is told of a drug above is not asked in the last line to tell that it is taken', () => {
-  const others =
-    'A12AX H03AA01 N05BA12 N05CF02 N05AH04 A03FA03 A12BA01 C01AA05 C03CA01 C08DA01 C07AB07 A02AA04 N06AB03'.split(' ');
-  const text = toldTo({
-    age: 81,
-    gender: 'Female',
-    medications: [
-      { atcCode: 'N04BD01', name: '마온셀레길린정' },
-      ...others.map((atcCode, at) => ({ atcCode, name: `${'가나다라바사아자차카타파하'[at] ?? ''}온정` })),
-    ],
-    diagnoses: ['E03.9', 'G47.0', 'K21.9', 'I50.0', 'I20.9', 'I21.9', 'K59.0'].map((code) => ({ code, name: code })),
-  });
-  expect(text).toMatch(/마온셀레길린정\S* .*함께 쓰지 않아야/u);
-  expect(text).not.toMatch(/만날 때[^\n]*마온셀레길린정/u);
-});
-
-test('a drug that is asked about later for a harm that stands above is asked about with that harm', () => {
-  const text = patientPart({
-    drugs: [
-      ['L04AX01', '이뮤란정'],
-      ['M04AA01', '자이로릭정'],
-      ['A07EC02', '펜타사서방정'],
-      ['A02BC01', '오메프라졸캡슐'],
-      ['C03CA01', '라식스정'],
-    ],
-    diagnoses: [['K50.9', '크론병']],
-    age: 50,
-  });
-  const later = text.split('## ').find((section) => section.includes('다음 진료 때 물어볼 것')) ?? '';
-  expect(later).toMatch(/수 있으므로[^.]*펜타사서방정[^.]*물어보십시오/u);
-});
-
-test('a drug that is asked about later stands there with its reason, though more urgent drugs bring the same harm', () => {
-  const text = patientPart({
-    drugs: [
-      ['B01AC04', '플라빅스정'],
-      ['C10AA05', '리피토정'],
-      ['N06DX02', '기넥신에프정'],
-      ['M04AA03', '페브릭정'],
-      ['N05BB01', '유시락스정'],
-      ['C03CA01', '라식스정'],
-      ['C09CA01', '코자정'],
-      ['N06BA04', '콘서타오로스서방정'],
-      ['N04BD01', '마오비정'],
-      ['J02AC01', '디푸루칸캡슐'],
-    ],
-    diagnoses: [
-      ['I63.9', '뇌경색증'],
-      ['M10.9', '통풍'],
-      ['F41.9', '불안장애'],
-    ],
-    age: 82,
-  });
-  const later = text.split('## ').find((section) => section.includes('다음 진료 때 물어볼 것')) ?? '';
-  expect(later).toMatch(/그대로 써도 되는지/u);
-  expect(later.split('\n').filter((line) => /^- .*페브릭정/u.test(line))).toEqual([
-    expect.stringMatching(/혈관이 막히거나/u),
-  ]);
 });
