@@ -20,6 +20,8 @@ export default class WhatStood implements Reporter {
 /** The page as a reader of screens has it, from what Playwright keeps of a failure; long pages are cut. */
 function told(context: string): string {
   const tree = /```yaml\n([\s\S]*?)```/.exec(stripVTControlCharacters(context))?.[1] ?? '';
+  // Of what was waited for in code Playwright keeps no page.
+  if (tree === '') return '';
   const all = tree.split('\n');
   const start = all.findIndex((line) => /^\s*- main\b/.test(line));
   const from = Math.max(start, 0);
