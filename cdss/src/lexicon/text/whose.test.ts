@@ -21,6 +21,8 @@ describe('whose reaction a text tells of', () => {
     ['외삼촌 조영제 사망', 'V08AB02'],
     ['형제 중 세파 알레르기', 'J01DD04'],
     ['father had anaphylaxis to penicillin', 'J01CA04'],
+    ['가족력상 모친이 페니실린 쇼크 있었다고 함', 'J01CA04'],
+    ['환자 말로는 아버지가 페니실린에 쇼크', 'J01CA04'],
   ])('of a relative: %s is listed and does not alert %s', (text, drug) => {
     expect(findings(text, drug)).toEqual({ alerts: 0, listed: 1 });
   });
@@ -44,6 +46,18 @@ describe('whose reaction a text tells of', () => {
     ['어머니는 세파, 본인은 페니실린 알레르기', 'J01CA04'],
     ['엄마는 괜찮고 환아는 페니실린 발진', 'J01CA04'],
     ['아들이 페니실린 알레르기라고 말함', 'J01CA04'],
+    ['보호자(어머니) 페니실린 알레르기 있다고 함', 'J01CA04'],
+    ['모친 확인: 페니실린 발진', 'J01CA04'],
+    ['엄마 보고 페니실린 두드러기', 'J01CA04'],
+    ['어머니 기억에 페니실린 쇼크', 'J01CA04'],
+    ['배우자에게 확인, 페니실린 두드러기', 'J01CA04'],
+    ['아들 통해 들음: 페니실린 알레르기', 'J01CA04'],
+    ['가족이 페니실린 알레르기 있다고 함', 'J01CA04'],
+    ['mother confirms PCN allergy', 'J01CA04'],
+    ['mom notes penicillin rash', 'J01CA04'],
+    ['mother recalls penicillin reaction', 'J01CA04'],
+    ['informant: mother, penicillin rash', 'J01CA04'],
+    ['history from mother: penicillin anaphylaxis', 'J01CA04'],
   ])('of the patient, whoever tells it: %s', (text, drug) => {
     expect(findings(text, drug).alerts).toBe(1);
   });

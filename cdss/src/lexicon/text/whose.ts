@@ -7,22 +7,31 @@ interface Part {
 }
 
 const self = /^(?:본인|환자|환아|아이|아기|patient|pt|self)/i;
-/** Who tells is not whom it happened to: "모친 진술", "per mother". */
-const telling =
-  /^(?:말|진술|따르|의하|전언|언급|said|says?|states?|stated|reports?|reported|tells|told|per|by|according)/i;
+/**
+ * Who tells is not whom it happened to: "모친 진술", "mother recalls", "있다고 함". Where it may be either it is taken for the patient's,
+ * as a reaction that is missed does more harm than one that is asked about.
+ */
+const tells =
+  /^(?:말|진술|따르|의하|전언|언급|그러|알려|알리|확인|보고|기억|답|문의|통해|통하|제공|문진|들음|들었|said|says?|state[sd]?|report(?:s|ed)?|tells?|told|confirm(?:s|ed)?|note[sd]?|recall(?:s|ed)?|remembers?|informs?|mentions?|mentioned|describe[sd]?)/i;
+const isSaid = /(?:다고|라고|대요|답니다)$/;
+/** Before whoever tells: "per mother", "history from mother", "보호자(모친)". */
+const toldBy = /^(?:per|by|according|from|source|informant|historian|정보제공|보호자)/i;
 const endOfSentence = /[.;\n]/;
 
 /** Clauses that tell of the patient's relatives: "모친 페니실린 쇼크", "FHx: sulfa allergy", "페니실린 (모친)". */
 export function familyParts(parts: readonly Part[]): ReadonlySet<Part> {
   const family = new Set<Part>();
   let kin = false;
+  // Also in the clause before: "informant: mother".
+  let informs = false;
   parts.forEach((part, at) => {
     const { units } = part;
     if (endOfSentence.test(units[0]?.gap ?? '')) kin = false;
     const name = units.findIndex(({ kind }) => kind === 'NAME');
     const before = name < 0 ? units : units.slice(0, name);
     const who = before.findLast((unit) => isKin(unit) || isSelf(unit));
-    if (who) kin = isKin(who) && !units.some(({ text }) => telling.test(text));
+    if (who) kin = isKin(who) && !(informs || isTeller(who, units));
+    informs = name < 0 && toldBy.test(units.at(-1)?.text ?? '');
     if (kin) family.add(part);
     // "가족력 없음, 페니실린 알레르기", "모친 당뇨, ...": what follows is the patient's again.
     if (name < 0 && units.some(isOtherMatter)) kin = false;
@@ -36,6 +45,14 @@ export function familyParts(parts: readonly Part[]): ReadonlySet<Part> {
     }
   });
   return family;
+}
+
+/** Whether a relative tells of the patient; what runs in the family nobody tells, and a patient may tell of a relative. */
+function isTeller(who: Unit, units: readonly Unit[]): boolean {
+  const place = units.indexOf(who);
+  if (units.slice(0, place).some(({ text }) => toldBy.test(text))) return true;
+  if (units.some(isHistory)) return false;
+  return units.slice(place + 1).some(({ text }) => tells.test(text) || isSaid.test(text));
 }
 
 const isKin = (unit: Unit): boolean => unit.kind === 'WORD' && unit.role === 'KIN';
