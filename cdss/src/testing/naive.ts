@@ -39,7 +39,10 @@ export function naiveScreen(input: ScreeningInput, tables: KnowledgeTables): Nai
     }),
     cautions: tables.elderlyCautions
       // The patients that are compared have no doses.
-      .filter(({ caution }) => !/^(?:\d+세 이상에서는 )?1일 [\d.]+ mg/u.test(caution))
+      .filter(
+        ({ caution }) =>
+          !/^(?:\d+세 이상에서는 )?1일 [\d.]+ mg(?:\(서방정 [\d.]+ mg\))?을 넘기지 않습니다$/u.test(caution),
+      )
       .flatMap((row) => {
         if (!elderly && (row.whenIcd10 === '' || row.source.startsWith('AGS-Beers'))) return [];
         if (
