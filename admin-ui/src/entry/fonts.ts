@@ -1,6 +1,5 @@
+import { isLineKnownSlow, keepSlowLine } from '../session/keep.js';
 import { atRest, handsRest, isSlow, loadedFiles, loadedFirst } from './line.js';
-
-const slowKey = 'onyak.slowLine';
 
 /**
  * Loads the typeface: at once, or, over a slow line, when the page rests. Its slices (some 25 KB each, ten and more a page)
@@ -8,20 +7,18 @@ const slowKey = 'onyak.slowLine';
  */
 export async function loadFonts(): Promise<void> {
   // A page whose files the browser had kept tells nothing of the line: what an earlier page of this tab found stands.
-  if (isSlow(loadedFiles())) sessionStorage.setItem(slowKey, 'yes');
-  if (isSlowLine()) await afterTheRest();
+  if (isSlow(loadedFiles())) keepSlowLine();
+  if (isLineKnownSlow()) await afterTheRest();
   await import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css');
 }
 
 /** {@link loadFonts}, and over a quick line the letters that have not been needed yet, so that no key waits for one. */
 export async function loadAllFonts(): Promise<void> {
   await loadFonts();
-  if (isSlowLine() || savesData()) return;
+  if (isLineKnownSlow() || savesData()) return;
   const { loadMissingSlices } = await import('./missing-slices.js');
   await loadMissingSlices();
 }
-
-const isSlowLine = (): boolean => sessionStorage.getItem(slowKey) !== null;
 
 /** Whether the browser was told to load little; not every browser tells. */
 const savesData = (): boolean =>

@@ -6,6 +6,8 @@ export const SLOW = 150_000;
 const TELLING = 30_000;
 /** Nothing has arrived for so long, in milliseconds: the page rests. */
 const QUIET_MS = 1_500;
+/** A timer that comes so much later than it was set for, in milliseconds, tells that the page was at work meanwhile. */
+const AT_WORK_MS = 300;
 
 export interface Loaded {
   readonly encodedBodySize: number;
@@ -30,7 +32,7 @@ export function isSlow(loaded: readonly Loaded[]): boolean {
 export const loadedFiles = (): readonly Loaded[] =>
   performance.getEntriesByType('resource') as PerformanceResourceTiming[];
 
-/** Resolves when the page has loaded, nobody waits for an answer and nothing has arrived for a while; never, when aborted before. */
+/** Resolves when the page has loaded, is not at work, nobody waits for an answer and nothing has arrived for a while; never, when aborted before. */
 export function atRest(signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout>;
@@ -41,8 +43,10 @@ export function atRest(signal?: AbortSignal): Promise<void> {
     };
     const wait = () => {
       clearTimeout(timer);
+      const due = performance.now() + QUIET_MS;
       timer = setTimeout(() => {
-        if (document.readyState !== 'complete' || isWaiting()) return wait();
+        const atWork = performance.now() - due > AT_WORK_MS;
+        if (atWork || document.readyState !== 'complete' || isWaiting()) return wait();
         stop();
         resolve();
       }, QUIET_MS);

@@ -42,3 +42,16 @@ it('the page does not rest while an answer is waited for, however long nothing a
   await vi.advanceTimersByTimeAsync(2_000);
   expect(rests).toBe(true);
 });
+
+it('a page that was at work all the while did not rest', async () => {
+  let rests = false;
+  void atRest().then(() => (rests = true));
+  await vi.advanceTimersByTimeAsync(1_000);
+  // Four seconds go by in one task: no timer runs meanwhile, and the one that is due comes late.
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 4_000);
+  await vi.advanceTimersByTimeAsync(500);
+  clock.mockRestore();
+  expect(rests).toBe(false);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(rests).toBe(true);
+});

@@ -1,6 +1,15 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
-import { dropTyped, keepNotice, keepProfile, keepWanted, takeNotice, takeWanted } from './keep.js';
+import {
+  dropTyped,
+  isLineKnownSlow,
+  keepNotice,
+  keepProfile,
+  keepSlowLine,
+  keepWanted,
+  takeNotice,
+  takeWanted,
+} from './keep.js';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -24,4 +33,10 @@ it('shows nobody what another typed in the same tab, and whoever comes back thei
   expect(sessionStorage.getItem('draft')).toBe('환자 홍길동');
   keepProfile({ userId: 'DOCTOR02' });
   expect(sessionStorage.getItem('draft')).toBeNull();
+});
+
+it('the line of a tab is as slow for whoever signs in', () => {
+  keepSlowLine();
+  keepProfile({ userId: 'DOCTOR01' });
+  expect(isLineKnownSlow()).toBe(true);
 });

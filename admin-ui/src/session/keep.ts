@@ -3,12 +3,16 @@ const profileKey = 'onyak.profile';
 const wantedKey = 'onyak.wanted';
 const noticeKey = 'onyak.notice';
 
+const slowLineKey = 'onyak.slowLine';
+
 const ownerKey = 'onyak.owner';
+
+/** Of the tab itself, whoever sits before it. */
+const ofTheTab = new Set([wantedKey, noticeKey, slowLineKey]);
 
 /** What was typed in this tab and not sent: it goes with whom it belongs to. */
 export function dropTyped(): void {
-  for (const key of Object.keys(sessionStorage))
-    if (key !== wantedKey && key !== noticeKey) sessionStorage.removeItem(key);
+  for (const key of Object.keys(sessionStorage)) if (!ofTheTab.has(key)) sessionStorage.removeItem(key);
 }
 
 /** @param profile whose the tab is from now on: what another has typed here is dropped. */
@@ -55,3 +59,10 @@ export function takeNotice(): string {
   sessionStorage.removeItem(noticeKey);
   return text;
 }
+
+/** This tab's line was found slow: the pages after the first one come from the browser's cache and tell nothing of it. */
+export function keepSlowLine(): void {
+  sessionStorage.setItem(slowLineKey, 'yes');
+}
+
+export const isLineKnownSlow = (): boolean => sessionStorage.getItem(slowLineKey) !== null;
