@@ -41,6 +41,7 @@ import * as linkSeconds from './schema/0036-link-seconds.js';
 import * as requestSubjects from './schema/0037-request-subjects.js';
 import * as tiles from './schema/0038-tiles.js';
 import * as patientFacts from './schema/0039-patient-facts.js';
+import * as couseEffects from './schema/0040-couse-effects.js';
 import { ensureKnowledgeList } from './review/knowledge-list.js';
 import { ensureTrigram } from './trigram.js';
 
@@ -89,6 +90,7 @@ export const steps: readonly SchemaStep[] = [
   { name: '0037-request-subjects', sql: requestSubjects.up },
   { name: '0038-tiles', sql: tiles.up },
   { name: '0039-patient-facts', sql: patientFacts.up },
+  { name: '0040-couse-effects', sql: couseEffects.up },
 ];
 
 export interface MigrateOptions {

@@ -73,7 +73,9 @@ export function readNamed(fields: SubstanceFields, cells: Cells): NamedSubstance
 export const isSameNotice = (earlier: KnowledgeRow | undefined, { date }: Head): earlier is KnowledgeRow =>
   earlier !== undefined && (date === '' || earlier['noticeDate'] === date);
 
-const effectFields = ['harms', 'onset', 'monitoring', 'hold'] as const;
+const effectFields = ['harms', 'onset', 'monitoring', 'hold'];
+/** Of a pair, what the one does to the other besides. */
+const pairFields = [...effectFields, 'direction', 'suffers'];
 
 /** The columns of notice and harm; `like` is another row of the same substance, which tells the harm of a new one. */
 export function noticeColumns(
@@ -95,6 +97,8 @@ export function noticeColumns(
     noticeDate: head.date === '' ? (earlier?.['noticeDate'] ?? '') : head.date,
     noticeNo: open(cells('noticeNo')) || (same ? (earlier['noticeNo'] ?? '') : ''),
     source: earlier?.['source'] ?? SOURCE,
-    ...(effect ? pick(effect, effectFields) : { monitoring: '', ...kindEffects[kind] }),
+    ...(effect
+      ? pick(effect, kind === 'dur-couse' ? pairFields : effectFields)
+      : { monitoring: '', ...kindEffects[kind] }),
   };
 }

@@ -1,9 +1,9 @@
 import type { Effect } from '@onyak/core';
+import type { DurCouseRow } from '../../knowledge/tables/dur-tables.js';
 import { mayMeet } from '../../knowledge/interactions/sieve.js';
 import { texts } from '../../messages-dur.js';
 import type { Candidate } from '../../screening/finding/candidate.js';
-import { matchesAny } from '../../screening/finding/context.js';
-import type { DrugMatch } from '../../screening/patient/drugs.js';
+import { aptTo } from '../../screening/interactions/apt-effect.js';
 import type { Patient } from '../../screening/patient/patient.js';
 import { latestOf } from '../dose/amounts.js';
 import type { Condition } from '../lists/conditions.js';
@@ -68,11 +68,11 @@ function pairCandidate(
   const local = isLocalPair(first, own.localOnly) || isLocalPair(second, other.localOnly);
   const matches = [first.evidence(own.keys), second.evidence(other.keys)];
   const [a, b] = turned ? [...matches].reverse() : matches;
-  const hold = local ? [] : row.hold === 'A' ? [a] : row.hold === 'B' ? [b] : row.hold === 'BOTH' ? [a, b] : [];
-  const held = collected(hold, (match) => match);
+  const sides = { A: [a], B: [b], BOTH: [a, b], NONE: [], '': [] };
+  const held = local ? [] : collected(sides[row.hold], (match) => match);
   const single = held.length === 1 ? held[0] : undefined;
   // The list gives no routes: what a drug does in the body is not claimed of a cream or eye drops.
-  return candidateOf(local ? withoutHarm(row) : row, matches, {
+  const candidate = candidateOf(local ? withoutHarm(row) : row, matches, {
     kind: 'INTERACTION',
     ruleId: `DUR-COUSE:${row.id}`,
     ruleName: texts.couseRule(row.substanceKorA || row.substanceA, row.substanceKorB || row.substanceB),
@@ -86,51 +86,26 @@ function pairCandidate(
     source: texts.source(texts.lists.couse),
     notes,
     contextNote: local ? texts.localNote : '',
-    direction: directionOf(row.reason),
-    suffers: sufferers(row.reason, matches),
+    direction: directionOf(row),
+    suffers: collected(sides[row.suffers], (match) => match),
     hold: held,
   });
+  const { effect } = candidate.reason;
+  const apt = effect && aptTo(patient, effect);
+  return apt === effect ? candidate : { ...candidate, reason: { ...candidate.reason, effect: apt } };
 }
 
 function isLocalPair(drug: DurDrug, localOnly: boolean): boolean {
   return !localOnly && drug.products.length > 0 && drug.products.every((product) => product.local);
 }
 
-/** The stated reason is about levels, effects that add up, or effects that oppose each other. */
-function directionOf(reason: string): Effect['direction'] {
+/** Of a row that nobody has judged, what its stated reason is about: levels, effects that add up, or that oppose each other. */
+function directionOf({ direction, reason }: DurCouseRow): Effect['direction'] {
+  if (direction !== '') return direction;
   if (/높아져/.test(reason)) return 'MORE';
   if (/낮아져|소실/.test(reason)) return 'LESS';
   if (/상쇄/.test(reason)) return 'OPPOSES';
   return 'ADDS';
-}
-
-/** Strong inducers: of a pair with one of them it is the other's effect that is lost. */
-const inducers = [
-  'J04AB02',
-  'J04AM02',
-  'J04AM05',
-  'J04AM06',
-  'N03AF01',
-  'N03AB02',
-  'N03AA',
-  'N06AX25',
-  'L02BB04',
-  'L01XX23',
-];
-
-/** What lowers the other's level where no strong inducer is of the pair: lesser inducers, and what takes the acid away. */
-const lesser = ['J04AB04', 'L02BB05', 'C02KX01', 'L01ED05', 'N06BA07', 'A02B'];
-/** Boosted antivirals keep other drugs from becoming active (clopidogrel). */
-const antivirals = ['J05A'];
-
-/** Whose level falls, where the pair tells it. */
-function sufferers(reason: string, matches: readonly DrugMatch[]): readonly DrugMatch[] {
-  if (directionOf(reason) !== 'LESS') return [];
-  for (const lowering of [inducers, lesser, antivirals]) {
-    const others = matches.filter(({ drug }) => !matchesAny(drug, lowering));
-    if (others.length === 1) return others;
-  }
-  return [];
 }
 
 /** Notes of a condition about a pair; undefined when it does not hold. */

@@ -1,3 +1,4 @@
+import { effectDirections } from '@onyak/core';
 import { z } from 'zod';
 import {
   alternatives,
@@ -129,24 +130,33 @@ export const durDuplicationRowSchema = z.object({
   ...noticeColumns,
 });
 
-export const durCouseRowSchema = z.object({
-  id,
-  substanceA: required,
-  substanceKorA: z.string(),
-  ingredientCodeA: z.string(),
-  atcA: optionalAlternatives(code),
-  combinationAtcA: optionalAlternatives(code),
-  componentsA: z.string(),
-  substanceB: required,
-  substanceKorB: z.string(),
-  ingredientCodeB: z.string(),
-  atcB: optionalAlternatives(code),
-  combinationAtcB: optionalAlternatives(code),
-  componentsB: z.string(),
-  ...noticeColumns,
-  /** Which drug is to be held or asked about first. */
-  hold: z.enum(['', 'A', 'B', 'BOTH', 'NONE']).default(''),
-});
+export const durCouseRowSchema = z
+  .object({
+    id,
+    substanceA: required,
+    substanceKorA: z.string(),
+    ingredientCodeA: z.string(),
+    atcA: optionalAlternatives(code),
+    combinationAtcA: optionalAlternatives(code),
+    componentsA: z.string(),
+    substanceB: required,
+    substanceKorB: z.string(),
+    ingredientCodeB: z.string(),
+    atcB: optionalAlternatives(code),
+    combinationAtcB: optionalAlternatives(code),
+    componentsB: z.string(),
+    ...noticeColumns,
+    /** What the drugs do to each other; empty of a row that nobody has judged yet: its reason tells, but not whom. */
+    direction: z.enum(['', ...effectDirections]).default(''),
+    /** Whose level or effect changes. */
+    suffers: z.enum(['', 'A', 'B', 'BOTH']).default(''),
+    /** Which drug is to be held or asked about first. */
+    hold: z.enum(['', 'A', 'B', 'BOTH', 'NONE']).default(''),
+  })
+  .refine(({ direction, suffers }) => suffers !== '' || (direction !== 'MORE' && direction !== 'LESS'), {
+    path: ['suffers'],
+    message: 'what changes is somebody',
+  });
 
 export const durLactationRowSchema = z.object({
   id,
