@@ -56,6 +56,7 @@ export const texts = {
   sameIngredientAction:
     '중복 처방인지 확인하고 한 가지로 정리합니다. 용량을 맞추려는 처방이면 총 1일 용량을 확인합니다.',
   sameIngredientLocalNote: '한쪽이 국소에 쓰는 제형이어서 낮추었습니다.',
+  sameIngredientFormsNote: '서방형과 그렇지 않은 제형이 같은 날 함께 조제되었습니다. 바꾸려던 것인지 확인합니다.',
   sameIngredientTogetherNote: '같은 날 함께 조제되어 용량을 맞추려는 처방으로 보고 낮추었습니다.',
   overlapUnknown: '투약일수가 없어 복용 기간이 겹치는지 알 수 없습니다.',
   ingredientCodeRule: '주성분코드 앞 4자리 동일',

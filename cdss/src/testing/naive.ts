@@ -147,6 +147,12 @@ function naiveInteractions(
             const meets =
               (isUnder(a, row.atcA) && isUnder(b, row.atcB)) || (isUnder(a, row.atcB) && isUnder(b, row.atcA));
             if (!meets || (row.atcA === row.atcB && (a.length < 7 || b.length < 7))) continue;
+            // What is injected meets nothing in the bowel.
+            if (row.direction === 'LESS' && /흡수|흡착/u.test(row.mechanism)) {
+              const suffering = isUnder(a, row.atcA) === (row.suffers === 'A') ? first : second;
+              const swallowed = /위산|위 산도|위 배출|운동/u.test(row.mechanism) ? [suffering] : [first, second];
+              if (swallowed.some(isInjectedOnly)) continue;
+            }
             const key = `${first}+${second}`;
             if (found[key] === undefined || order.indexOf(row.severity) < order.indexOf(found[key]))
               found[key] = row.severity;
@@ -156,6 +162,14 @@ function naiveInteractions(
     }
   });
   return found;
+}
+
+function isInjectedOnly(code: string): boolean {
+  return [
+    ...['B03AC', 'C07AB09', 'C07AB14', 'C08CA16', 'J04AB30', 'J05AB06', 'J05AB12', 'J05AB16', 'J05AD', 'J05AH03'],
+    ...['J05AX07', 'J01DB03', 'J01DB04', 'J01DB06', 'J01DB08', 'J01DB12', 'J01DC01', 'J01DC03', 'J01DC05', 'J01DC06'],
+    ...['J01DC09', 'J01DC11', 'J01DC12', 'J01DC13', 'J01DC14'],
+  ].some((prefix) => code.startsWith(prefix));
 }
 
 function naiveBurden(drugs: readonly string[], tables: KnowledgeTables): number {

@@ -31,6 +31,8 @@ export class Product {
   readonly ingredients: ReadonlySet<string>;
   /** It acts where it is applied, by its code, its form or its name. */
   readonly local: boolean;
+  /** It is given by injection and no other way, by its code or its name. */
+  readonly injected: boolean;
 
   constructor(row: ProductFields, reader: DrugReader) {
     const { medicationCode, medicationName, atcCode, atcName, ingredientCode, ingredientName, resolution } = row;
@@ -46,7 +48,9 @@ export class Product {
     this.routes = isCode ? new Set([code.charAt(6)]) : none;
     this.ingredients = isCode ? new Set([code.slice(0, 4)]) : none;
     const atc = this.read.atcCode;
-    this.local = isLocalUse(preparationOf(ingredientCode, medicationName, atc), atc);
+    const preparation = preparationOf(ingredientCode, medicationName, atc);
+    this.local = isLocalUse(preparation, atc);
+    this.injected = preparation.routes?.every((route) => route === 'injection' || route === 'dialysis') === true;
   }
 }
 

@@ -29,3 +29,15 @@ export function spelledSymbols(text: string): string {
     .replace(ofFormula, (formula) => formulas[formula] ?? formula)
     .replace(ofMetal, (symbol) => metals[symbol] ?? symbol);
 }
+
+/**
+ * What runs in the family, however it is written: "Family history", "Fam. Hx.", "F/H". The full stop of an abbreviation goes with it,
+ * that of a whole word ends a sentence; "family" alone may be one of drugs.
+ */
+const familyHistory = /\b(?:fam(?:il(?:y|ial))?[.\s-]*(?:history\b|(?:hist|hx)\b\.?)|f\/hx?\b)/gi;
+const familyMembers = /\bfamily\s+members?\b/gi;
+
+/** The same by one word for each. */
+export function spelledFamily(text: string): string {
+  return /f/i.test(text) ? text.replace(familyHistory, 'FHx').replace(familyMembers, 'relatives') : text;
+}

@@ -1,4 +1,4 @@
-import { spelledSymbols } from './symbols.js';
+import { spelledFamily, spelledSymbols } from './symbols.js';
 
 /** Longest text that is read; what stands behind it is told as not understood. */
 export const MAX_TEXT = 2_000;
@@ -22,7 +22,7 @@ const marks = /\p{M}+/gu;
 const plainLetters = /^[a-z]+$/;
 
 export function normalizeText(text: string): string {
-  return spelledSymbols(text.slice(0, MAX_TEXT).normalize('NFKC'));
+  return spelledFamily(spelledSymbols(text.slice(0, MAX_TEXT).normalize('NFKC')));
 }
 
 /** Words of a text by script: `ACE억제제 5mg` gives ACE, 억제제, 5, mg. */

@@ -23,6 +23,15 @@ describe('whose reaction a text tells of', () => {
     ['father had anaphylaxis to penicillin', 'J01CA04'],
     ['가족력상 모친이 페니실린 쇼크 있었다고 함', 'J01CA04'],
     ['환자 말로는 아버지가 페니실린에 쇼크', 'J01CA04'],
+    ['Family history: penicillin allergy', 'J01CA04'],
+    ['Family history of penicillin allergy', 'J01CA04'],
+    ['positive family history of penicillin anaphylaxis', 'J01CA04'],
+    ['FHx of penicillin anaphylaxis', 'J01CA04'],
+    ['Fam Hx of sulfa allergy', 'J01EE01'],
+    ['Fam. Hx. sulfa allergy', 'J01EE01'],
+    ['Familial history: aspirin asthma', 'B01AC06'],
+    ['F/H: penicillin allergy', 'J01CA04'],
+    ['Family members allergic to penicillin', 'J01CA04'],
   ])('of a relative: %s is listed and does not alert %s', (text, drug) => {
     expect(findings(text, drug)).toEqual({ alerts: 0, listed: 1 });
   });
@@ -58,6 +67,17 @@ describe('whose reaction a text tells of', () => {
     ['mother recalls penicillin reaction', 'J01CA04'],
     ['informant: mother, penicillin rash', 'J01CA04'],
     ['history from mother: penicillin anaphylaxis', 'J01CA04'],
+    ['No family history. Penicillin allergy', 'J01CA04'],
+    ['Family history: none. Penicillin rash', 'J01CA04'],
+    ['Family history: DM, HTN. Allergy: penicillin', 'J01CA04'],
+    ['Fam Hx unknown, penicillin rash', 'J01CA04'],
+    ['Penicillin allergy (no family history)', 'J01CA04'],
+    ['Penicillin rash; Family Hx: asthma', 'J01CA04'],
+    ['family history obtained from mother: penicillin allergy', 'J01CA04'],
+    ['No family history of allergy, patient allergic to penicillin', 'J01CA04'],
+    ['family reports PCN allergy', 'J01CA04'],
+    ['per family, penicillin allergy', 'J01CA04'],
+    ['penicillin family allergy', 'J01CA04'],
   ])('of the patient, whoever tells it: %s', (text, drug) => {
     expect(findings(text, drug).alerts).toBe(1);
   });

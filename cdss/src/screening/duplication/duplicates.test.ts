@@ -317,3 +317,37 @@ describe('two products of a drug whose dose is above its largest', () => {
     expect(grades('0.5 정')).toEqual([['SAME_INGREDIENT', 'MODERATE']]);
   });
 });
+
+describe('a substance in a slow and a plain form', () => {
+  const named = (atcCode: string, medicationName: string, over: Partial<Medication> = {}) =>
+    medication(atcCode, { medicationName, medicationCode: medicationName, ...over });
+  const grades = (...rows: Medication[]) =>
+    result(rows).findings.flatMap(({ kind, severity }) => (kind === 'SAME_INGREDIENT' ? [severity] : []));
+  const plain = '다이아벡스정500밀리그램(메트포르민염산염)_(0.5g/1정)';
+  const slow = '글루코파지엑스알1000밀리그램서방정(메트포르민염산염)_(1g/1정)';
+
+  it('makes up no dose where both were dispensed on one day', () => {
+    expect(grades(named('A10BA02', plain), named('A10BA02', slow))).toEqual(['MODERATE']);
+    expect(grades(named('A10BA02', plain), named('A10BA02', '글루코파지정1000밀리그램'))).toEqual(['INFO']);
+  });
+
+  it.each([
+    ['N02AA05', '아이알코돈정5밀리그램', '옥시콘틴서방정10밀리그램'],
+    ['N04BA02', '마도파정125', '마도파에이치비에스서방캡슐125'],
+  ])('%s is given in both on purpose', (code, one, other) => {
+    expect(grades(named(code, one), named(code, other))).toEqual(['INFO']);
+  });
+
+  it('is no request with its dispense', () => {
+    expect(grades(named('A10BA02', plain, { source: 'REQUEST' }), named('A10BA02', slow))).toEqual(['MODERATE']);
+    expect(
+      grades(named('A10BA02', plain, { source: 'REQUEST' }), named('A10BA02', '글루코파지정500밀리그램')),
+    ).toEqual([]);
+  });
+
+  it('is found where one of two products was added by hand', () => {
+    expect(grades(named('A10BA02', plain), named('A10BA02', slow, { source: 'USER', dispenseDate: '' }))).toEqual([
+      'MODERATE',
+    ]);
+  });
+});

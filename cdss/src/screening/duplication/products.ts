@@ -10,6 +10,7 @@ import {
 import type { KnowledgeIndex } from '../../knowledge/build.js';
 import { bareIngredient, ingredientOf } from '../../knowledge/substances/ingredient.js';
 import { productCode, productName } from '../../knowledge/products/product-name.js';
+import { preparationOf } from '../../dur/lists/routes.js';
 import { texts } from '../../messages.js';
 import { compareText } from '../../order.js';
 import { certain, makeCandidate, type Candidate } from '../finding/candidate.js';
@@ -29,6 +30,8 @@ interface Supply {
   readonly organization: string;
   readonly spans: readonly Span[];
   readonly incomplete: boolean;
+  /** Whether its tablets or capsules give the substance off slowly; null where nothing tells. */
+  readonly slow: boolean | null;
   /** Where and when it was dispensed, for products meant to be taken together. */
   readonly dispensed: ReadonlySet<string>;
 }
@@ -39,7 +42,12 @@ interface Overlap {
   readonly supplies: Set<Supply>;
   days: number;
   together: boolean;
+  /** Slow and plain ones among those of one day. */
+  forms: boolean;
 }
+
+/** Drugs whose slow form is given with the plain one on purpose: a rescue opioid, Parkinson's disease, attention, fits. */
+const inTwoForms = ['N02A', 'N03A', 'N04B', 'N06B'];
 
 /**
  * Supplies of one drug that overlap: one drug to every other check, but perhaps the same ingredient twice. A new
@@ -62,7 +70,7 @@ function overlapsOf(
   supplies: readonly Supply[],
   index: KnowledgeIndex,
 ): Candidate[] {
-  const overlap: Overlap = { supplies: new Set(), days: 0, together: true };
+  const overlap: Overlap = { supplies: new Set(), days: 0, together: true, forms: false };
   const unknown = new Set<Supply>();
   supplies.forEach((first, at) => {
     for (const second of supplies.slice(at + 1)) {
@@ -72,6 +80,7 @@ function overlapsOf(
         overlap.supplies.add(first).add(second);
         overlap.days = Math.max(overlap.days, days);
         overlap.together &&= [...first.dispensed].every((place) => second.dispensed.has(place));
+        overlap.forms ||= isOtherForm(first, second) && !inTwoForms.some((group) => drug.atcCode.startsWith(group));
       } else if (first.incomplete || second.incomplete) unknown.add(first).add(second);
     }
   });
@@ -80,9 +89,20 @@ function overlapsOf(
 }
 
 function comparable(first: Supply, second: Supply): boolean {
-  // A request and its dispense under two code systems are one supply.
-  if (first.source !== second.source) return false;
+  // A request and its dispense under two code systems are one supply, unless one gives off slowly what the other gives at once;
+  // what somebody added is beside whatever the record says.
+  const isAdded = first.source === 'USER' || second.source === 'USER';
+  if (first.source !== second.source && !isAdded && !isOtherForm(first, second)) return false;
   return first.product !== second.product || (first.organization !== '' && second.organization !== '');
+}
+
+function isOtherForm(first: Supply, second: Supply): boolean {
+  return first.slow !== null && second.slow !== null && first.slow !== second.slow;
+}
+
+function isSlow({ ingredientCode, medicationName, atcCode }: Medication): boolean | null {
+  const { form } = preparationOf(ingredientCode, medicationName, atcCode);
+  return form === null ? null : form === 'TABLET_RELEASE' || form === 'CAPSULE_RELEASE';
 }
 
 interface OneIngredient {
@@ -138,6 +158,7 @@ function suppliesOf(rows: readonly Medication[]): Supply[] {
         organization: first?.dispenseOrganization.trim() ?? '',
         spans: mergeSpans(collected(spans, (span) => span ?? undefined)),
         incomplete: spans.includes(null),
+        slow: first ? isSlow(first) : null,
         dispensed: new Set(mapped(group, (row) => `${row.dispenseDate} ${row.dispenseOrganization}`)),
       };
     });
@@ -157,10 +178,18 @@ function distinct(values: Iterable<string>): string[] {
   return [...new Set(values)].filter((value) => value !== '').sort(compareText);
 }
 
-function knownGrade(drug: PatientDrug, substance: string, { supplies, days, together }: Overlap): Grade {
-  const note = drug.local ? texts.sameIngredientLocalNote : together ? texts.sameIngredientTogetherNote : '';
+function knownGrade(drug: PatientDrug, substance: string, { supplies, days, together, forms }: Overlap): Grade {
+  // A slow and a plain form make up no dose: one of them may have been meant to take the other's place.
+  const inForms = !drug.local && together && forms;
+  const note = drug.local
+    ? texts.sameIngredientLocalNote
+    : inForms
+      ? texts.sameIngredientFormsNote
+      : together
+        ? texts.sameIngredientTogetherNote
+        : '';
   return {
-    severity: note === '' ? 'MAJOR' : 'INFO',
+    severity: inForms ? 'MODERATE' : note === '' ? 'MAJOR' : 'INFO',
     trigger: texts.sameIngredientProductsTrigger({
       substance,
       products: distinct([...supplies].map(({ name }) => name)),

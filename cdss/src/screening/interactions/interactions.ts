@@ -20,6 +20,7 @@ import { effectOfPair } from '../finding/effects.js';
 import type { Patient } from '../patient/patient.js';
 import { joined, kept, mapped } from '../../lists.js';
 import { aptTo } from './apt-effect.js';
+import { passesGut } from './past-the-gut.js';
 import { gradeWithinBound } from './within-bound.js';
 
 /** A rule that lets a drug be searched as another class, with what the table says of that class. */
@@ -172,7 +173,7 @@ function candidate(
   // A row about a drug in the body speaks of a plaster or eye drops only where a rule of context says so.
   if ((first.outside || second.outside) && graded.severity === severity) return undefined;
   const effect = aptTo(patient, effectOfPair(interaction.effect, sideA, sideA === first ? second : first));
-  if (!effect) return undefined;
+  if (!effect || passesGut(interaction, effect, [first, second])) return undefined;
   const { severity: grade, contextNote } = gradeWithinBound(graded, interaction, effect, [first, second]);
   return makeCandidate(
     [

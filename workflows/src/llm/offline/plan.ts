@@ -138,7 +138,9 @@ function linesOf(own: readonly MaterialFinding[], told: Set<string>, alone: read
   const inOwnLine = new Set(lines.filter(({ kind }) => kind === 'HARM').map(({ findings }) => harmKey(findings[0])));
   const tellers = new Set<string>();
   return lines.map(({ kind, findings }) => {
-    if (kind === 'HARM') return { kind, findings, tells: [findings[0]] };
+    // What must not be stands with what happens, whatever tells the same: a list of the ministry beside a label.
+    if (kind === 'HARM' || (kind === 'FORBIDDEN' && harmKey(findings[0]) !== ''))
+      return { kind, findings, tells: [findings[0]] };
     const tells = findings.filter((finding) => {
       const key = harmKey(finding);
       if (kind === 'ALSO' || key === '' || earlier.has(key) || inOwnLine.has(key) || tellers.has(key)) return false;
@@ -173,7 +175,7 @@ function groupKey(kind: PlanLine['kind'], finding: MaterialFinding): string {
     case 'HARM':
       return harmKey(finding);
     case 'ALSO':
-      return '';
+      return adderKeys(finding).join('|');
   }
 }
 

@@ -20,10 +20,14 @@ export function othersByLine(sections: GuidePlan['sections'], within: boolean): 
   }
   const lines = sections.flatMap((section) => section.lines);
   const tellers = new Map(
-    // Of several harms in one line nobody could tell to which a drug adds.
-    lines.flatMap((line) =>
-      line.tells.length === 1 ? toldBy(line).flatMap((told) => adderKeys(told).map((key) => [key, line] as const)) : [],
-    ),
+    // Of several harms in one line nobody could tell to which a drug adds; of several lines that tell a harm the first has what adds.
+    lines
+      .flatMap((line) =>
+        line.tells.length === 1
+          ? toldBy(line).flatMap((told) => adderKeys(told).map((key) => [key, line] as const))
+          : [],
+      )
+      .toReversed(),
   );
   const others = new Map<PlanLine, string[]>();
   for (const line of lines.filter(({ kind }) => kind === 'ALSO')) {

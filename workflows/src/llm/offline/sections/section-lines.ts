@@ -1,6 +1,6 @@
 import { fillMessage } from '@onyak/core';
 import { tellBriefly, type ToldLine } from '../brief-lines.js';
-import { labelsOf } from '../findings.js';
+import { isPair, labelsOf } from '../findings.js';
 import { withInducersOnce } from '../inducers.js';
 import { tellAdded, tellLine } from '../lines.js';
 import type { PlanLine } from '../plan.js';
@@ -31,13 +31,12 @@ export function linesIn(
     own.map((line) => ({ line, others: others.get(line) ?? [] })),
     new Set(held),
   );
-  // What only adds to a harm is named once; that somebody is asked about a drug is no reason yet.
+  // What only adds to a harm is named once; that somebody is asked about a drug is no reason yet. In ample words it is left over only
+  // where its harm stands beside others in one line, in which nothing could be added to it: there the pair is told for itself.
   const named = [before, ...told].join('\n');
-  const unnamed = labelsOf(also.flatMap(({ findings }) => findings)).filter((label) => !named.includes(label));
-  const added = tellAdded(
-    also.flatMap(({ findings }) => findings),
-    unnamed,
-  );
+  const adding = also.flatMap(({ findings }) => findings);
+  const unnamed = labelsOf(adding).filter((label) => !named.includes(label));
+  const added = tellAdded(adding, isTight(style) ? unnamed : labelsOf(adding.filter(isPair)).concat(unnamed));
   return added === '' ? told : [...told, added];
 }
 

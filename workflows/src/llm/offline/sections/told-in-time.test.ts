@@ -102,3 +102,37 @@ test('a drug that is asked about later stands there with its reason, though more
     expect.stringMatching(/혈관이 막히거나/u),
   ]);
 });
+
+test('each forbidden pair stands with its harm, of whichever list it is', () => {
+  const text = toldTo({
+    age: 50,
+    gender: 'Female',
+    medications: [
+      { atcCode: 'J01FA09', name: '가온클래리정' },
+      { atcCode: 'N05AH04', name: '나온쿠에티아핀정' },
+      { atcCode: 'N05AG02', name: '다온피모지드정' },
+    ],
+    diagnoses: [],
+  });
+  const lines = text.split('\n').filter((line) => line.includes('함께 쓰지 않아야'));
+  expect(lines).toHaveLength(2);
+  for (const line of lines) expect(line).toContain('심장 박동이 불규칙해질 수 있습니다');
+});
+
+test('a pair that adds to a harm beside another in a line about the kidneys is told for itself', () => {
+  const told = (egfr: number) =>
+    toldTo({
+      age: 50,
+      gender: 'Female',
+      facts: { egfr: { value: egfr, date: '2026-03-01' } },
+      medications: [
+        { atcCode: 'J02AC01', name: '가온플루코나졸정' },
+        { atcCode: 'R05DA04', name: '나온코데인정' },
+        { atcCode: 'C01AA05', name: '다온디곡신정' },
+      ],
+      diagnoses: [],
+    });
+  expect(told(22)).toMatch(/나온코데인정은 숨이 느려지거나/u);
+  expect(told(22)).toMatch(/가온플루코나졸정\S* 나온코데인정\S* 함께 쓰면 숨이 느려지거나/u);
+  expect(told(80)).toMatch(/가온플루코나졸정\S* 나온코데인정\S* 함께 쓰면 숨이 느려지거나/u);
+});
