@@ -125,3 +125,36 @@ it('what labels keep from breastfeeding women, and LactMed only watches', () => 
     expect([drug, ...told.map(({ severity, source }) => `${severity} ${source}`)][1]).toBe('MAJOR 제품 허가사항');
   }
 });
+
+describe('breastfeeding', () => {
+  const grade = (drug: string) =>
+    reasonsOf(
+      screen(patient({ drugs: [drug], age: 31, facts: { ...unknownFacts, lactation: 'YES' } }), index),
+      'LACTATION',
+    ).map(({ severity }) => severity);
+
+  it.each([
+    ['lorazepam', 'N05BA06', 'MODERATE'],
+    ['alprazolam', 'N05BA12', 'MODERATE'],
+    ['clonazepam', 'N03AE01', 'MODERATE'],
+    ['brotizolam', 'N05CD09', 'MODERATE'],
+    ['tacrolimus', 'L04AD02', 'MAJOR'],
+    ['ciclosporin', 'L04AD01', 'MAJOR'],
+    ['mycophenolate', 'L04AA06', 'MAJOR'],
+    ['sirolimus', 'L04AH01', 'MAJOR'],
+    ['azathioprine', 'L04AX01', 'MAJOR'],
+    ['levofloxacin', 'J01MA12', 'MODERATE'],
+    ['co-trimoxazole', 'J01EE01', 'MODERATE'],
+    ['glimepiride', 'A10BB12', 'MODERATE'],
+    ['gemigliptin', 'A10BH06', 'MODERATE'],
+    ['macitentan', 'C02KX04', 'MAJOR'],
+  ])('%s is told by the grade of its label', (_, drug, severity) => {
+    expect(grade(drug)[0]).toBe(severity);
+  });
+
+  it('an ointment of tacrolimus, paracetamol and insulin are none', () => {
+    expect(grade('D11AH01').filter((severity) => severity === 'MAJOR')).toEqual([]);
+    expect(grade('N02BE01')).toEqual([]);
+    expect(grade('A10AE04')).toEqual([]);
+  });
+});

@@ -115,6 +115,8 @@ const atcRoutes: readonly (readonly [string, readonly DurRoute[]])[] = [
   ['D01B', ['oral']],
   ['D05B', ['oral']],
   ['D10B', ['oral']],
+  ['D11AH01', ['topical']],
+  ['D11AH02', ['topical']],
   ['D11AH', ['topical', 'oral', 'injection']],
   ['D', ['topical']],
   ['M02', ['topical', 'transdermal']],
@@ -176,6 +178,8 @@ const local: readonly DurRoute[] = ['topical', 'eye', 'ear', 'nasal', 'inhalatio
 /** Local groups within which no drug is meant for the whole body. */
 const localGroups = ['S01', 'S02', 'S03', 'D', 'M02', 'R01A', 'R02', 'A01', 'G01', 'C05A', 'P03'];
 const generalGroups = ['D01B', 'D05B', 'D10B', 'D11AH'];
+/** Ointments among those for the whole body: tacrolimus and pimecrolimus. */
+const ointments = ['D11AH01', 'D11AH02'];
 /** Groups whose plasters act under them; other plasters (fentanyl, nitrates, hormones) are a way into the whole body. */
 const plasterGroups = [...localGroups, 'M01A', 'N01B', 'C05B'];
 /** What the eye takes up of a beta-blocker slows the heart, and a nitrate of the rectum lowers the pressure. */
@@ -185,7 +189,7 @@ const absorbedGroups = ['C07', 'C05AE'];
 export function isLocalUse(preparation: Preparation, atc: string): boolean {
   const { routes } = preparation;
   const isOf = (groups: readonly string[]) => groups.some((group) => atc.startsWith(group));
-  if (isOf(generalGroups) || isOf(absorbedGroups)) return false;
+  if ((isOf(generalGroups) && !isOf(ointments)) || isOf(absorbedGroups)) return false;
   if (routes?.includes('transdermal') === true && routes.every(isOfSkin)) return isOf(plasterGroups);
   if (routes !== null && !routes.some((route) => local.includes(route))) return false;
   if (isOf(localGroups)) return true;

@@ -255,3 +255,22 @@ describe('a name with words beside it', () => {
     },
   );
 });
+
+describe('findings of SNOMED CT that records name by their organ', () => {
+  it.each([
+    ['19829001', 'J984'],
+    ['235856003', 'K769'],
+    ['90708001', 'N289'],
+    ['56265001', 'I519'],
+    ['111975006', 'I458'],
+    ['48867003', 'R001'],
+    ['75694006', 'K859'],
+    ['62403005', 'D550'],
+    ['30041005', 'H402'],
+    ['737297006', 'Z944'],
+  ])('%s is %s', (code, icd10) => {
+    expect(map(condition({ code: coding('http://snomed.info/sct', code, 'Disorder') })).diagnoses).toMatchObject([
+      { diagnosisCode: icd10 },
+    ]);
+  });
+});

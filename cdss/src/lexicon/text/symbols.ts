@@ -22,10 +22,18 @@ const formulas: Readonly<Record<string, string>> = {
 };
 const ofFormula = new RegExp(`\\b(?:${Object.keys(formulas).join('|')})\\b`, 'g');
 
+/** Infusions as a ward writes them: `N/S`, `H/S`, and without the stroke only beside a volume or a share, for HS is bedtime, too. */
+const ofSaline = /\bN\/S\b|(?<=%\s?|1\/2\s?)NS\b|\bNS(?=\s*\d+\s*(?:m?L|cc)\b)/g;
+const ofDextrose = /(?<=%\s?)D\/?W\b/g;
+const ofHartmann = /\bH\/S\b|\bHS(?=\s*\d+\s*(?:m?L|cc)\b)/g;
+
 /** "Ca gluconate", "NaHCO3": the words a name is looked up by. Only as chemists write it: "K" before a salt, never "k". */
 export function spelledSymbols(text: string): string {
   if (!/[A-Z]/.test(text)) return text;
   return text
+    .replace(ofSaline, 'normal saline')
+    .replace(ofDextrose, 'dextrose')
+    .replace(ofHartmann, 'Hartmann solution')
     .replace(ofFormula, (formula) => formulas[formula] ?? formula)
     .replace(ofMetal, (symbol) => metals[symbol] ?? symbol);
 }

@@ -58,7 +58,8 @@ function isTeller(who: Unit, units: readonly Unit[]): boolean {
 const isKin = (unit: Unit): boolean => unit.kind === 'WORD' && unit.role === 'KIN';
 const isSelf = ({ kind, text }: Unit): boolean => kind !== 'NAME' && self.test(text);
 const isOtherMatter = (unit: Unit): boolean =>
-  (unit.kind === 'WORD' && (unit.role === 'NO' || unit.role === 'UNKNOWN')) || (unit.kind === 'OTHER' && unit.text.length > 1);
+  (unit.kind === 'WORD' && (unit.role === 'NO' || unit.role === 'UNKNOWN')) ||
+  (unit.kind === 'OTHER' && unit.text.length > 1);
 const isHistory = ({ text }: Unit): boolean => /^(?:가족력|fhx?|family)$/i.test(text);
 
 /** A drug was given and it got better; or another one was given instead. */

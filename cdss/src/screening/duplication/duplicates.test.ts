@@ -340,9 +340,9 @@ describe('a substance in a slow and a plain form', () => {
 
   it('is no request with its dispense', () => {
     expect(grades(named('A10BA02', plain, { source: 'REQUEST' }), named('A10BA02', slow))).toEqual(['MODERATE']);
-    expect(
-      grades(named('A10BA02', plain, { source: 'REQUEST' }), named('A10BA02', '글루코파지정500밀리그램')),
-    ).toEqual([]);
+    expect(grades(named('A10BA02', plain, { source: 'REQUEST' }), named('A10BA02', '글루코파지정500밀리그램'))).toEqual(
+      [],
+    );
   });
 
   it('is found where one of two products was added by hand', () => {

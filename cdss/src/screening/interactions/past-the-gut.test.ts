@@ -18,7 +18,15 @@ const told = (...drugs: readonly (readonly [code: string, name: string])[]) =>
 
 describe('what binds in the bowel', () => {
   it.each([
-    ['smectite', 'A07BC05', '스멕타현탁액', 'J01MA12', '크라비트정500밀리그램', '크라비트주사500밀리그램', 'LOSS_ANTIINFECTIVE'],
+    [
+      'smectite',
+      'A07BC05',
+      '스멕타현탁액',
+      'J01MA12',
+      '크라비트정500밀리그램',
+      '크라비트주사500밀리그램',
+      'LOSS_ANTIINFECTIVE',
+    ],
     ['charcoal', 'A07BA01', '차콜과립', 'N03AG01', '오르필시럽', '데파킨주400밀리그램', 'LOSS_ANTIEPILEPTIC'],
     ['cholestyramine', 'C10AC01', '퀘스트란산', 'N02BE01', '타이레놀정', '데노간주1그램', 'LOSS_EFFECT'],
     ['an antacid', 'A02AB01', '암포젤현탁액', 'J01MA02', '씨프로바이정', '씨프로바이주사액', 'LOSS_ANTIINFECTIVE'],
