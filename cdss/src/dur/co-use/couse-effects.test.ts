@@ -42,6 +42,7 @@ describe('what a pair that the ministry forbids does', () => {
     const silent = rows.filter(({ direction, suffers }) => /MORE|LESS/u.test(direction) && suffers === '');
     expect(silent.map(({ id }) => id)).toEqual([]);
     expect(rows.filter(({ direction }) => direction === '')).toEqual([]);
+    expect(rows.filter(({ reason, suffers }) => suffers !== '' && reason.includes('한쪽 약'))).toEqual([]);
   });
 
   it.each([
