@@ -27,7 +27,7 @@ describe('one drug that weakens several others', () => {
 
 describe('drugs while breastfeeding', () => {
   it('are told apart by how safe they are', () => {
-    const text = textFor(['C10AA01', 'L04AD01'], {
+    const text = textFor(['C10AA01', 'N05AH04'], {
       gender: 'Female',
       facts: { ...unknownFacts, lactation: 'YES', pregnancy: 'NO' },
     });
