@@ -127,6 +127,16 @@ export async function run(part: Part): Promise<void> {
     };
     const statusOf = async (reqId: string) =>
       (await onyak.select('select status from request where req_id = $1', [reqId]))[0]?.['status'];
+    /** How much of it is done, from 0 to 1. */
+    const partOf = async (reqId: string) =>
+      Number(
+        (
+          await onyak.select(
+            'select avg((screened_at is not null)::int)::float8 as part from population_page where req_id = $1',
+            [reqId],
+          )
+        )[0]?.['part'],
+      );
     const pagesOf = async (reqId: string) =>
       Number(
         (
@@ -169,7 +179,7 @@ export async function run(part: Part): Promise<void> {
             `  ${await pagesOf(reqId)} pages in ${Math.round((told - begun) / 1000)} s, ${Math.round(now)} MiB`,
           );
         }
-        if (first === 0 && (await pagesOf(reqId)) > PATIENTS / 500 / 5) first = now;
+        if (first === 0 && (await partOf(reqId)) > 1 / 5) first = now;
       }
       const seconds = (performance.now() - begun) / 1000;
       const after = taken();

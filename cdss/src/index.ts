@@ -46,6 +46,7 @@ export { rehearseRule, type RuleEffect } from './screening/stopp/rehearsal.js';
 export { requestInput } from './screening/patient/request-input.js';
 export { screen } from './screening/screen.js';
 export {
+  PageScreening,
   screenPage,
   type KnownBeside,
   type PageGap,

@@ -4,7 +4,7 @@ import { requestInput } from '../screening/patient/request-input.js';
 import { screen } from '../screening/screen.js';
 import { diagnosis, medication, patient, reasonsOf, sideEffect } from '../testing/patients.js';
 import { shippedKnowledge } from '../testing/knowledge.js';
-import { screenPage } from './screen-page.js';
+import { PageScreening, screenPage } from './screen-page.js';
 
 /** A stored request of a sketch. */
 function stored(
@@ -133,6 +133,18 @@ describe('a page of stored records', () => {
     const broken = screenPage(['{', JSON.stringify(people[1]), '{"medications":[]}'], index);
     expect(broken.unreadable).toEqual([0, 2]);
     expect(broken.patients.map(({ at }) => at)).toEqual([1]);
+  });
+
+  it('finds the same whether its records come at once or by and by, with what is known beside each in its place', () => {
+    const texts = ['{', ...people.map((payload) => JSON.stringify(payload))];
+    const beside = [{ at: 4, sideEffects: [sideEffect('암로디핀 부종', ['C08CA01'])] }];
+    const parts = new PageScreening(index, beside);
+    for (const part of [texts.slice(0, 2), [], texts.slice(2, 4), texts.slice(4)]) parts.add(part);
+    const whole = screenPage(texts, index, beside);
+    expect(parts.screened()).toEqual(whole);
+    expect(whole.unreadable).toEqual([0]);
+    const allergies = whole.patients.filter(({ rules }) => rules.some((at) => whole.rules[at]?.kind === 'ALLERGY'));
+    expect(allergies.map(({ at }) => at)).toContain(4);
   });
 });
 

@@ -81,20 +81,43 @@ export type KnownBeside = readonly {
  * @param beside what a request would add when it is made today.
  */
 export function screenPage(records: readonly string[], index: KnowledgeIndex, beside: KnownBeside = []): ScreenedPage {
-  const known = new Map(beside.map((one) => [one.at, one]));
-  const page = new Page();
-  records.forEach((record, at) => {
-    const payload = guideRequestPayloadSchema.safeParse(parsed(record));
-    if (!payload.success) return void page.unreadable.push(at);
-    const { age, gender } = payload.data;
-    const input = screenableInput(inputOf(payload.data, known.get(at)));
-    const patient = new Patient(input, index);
-    const reach = reachOf(patient, input, index);
-    const result = screenPatient(patient, input, index);
-    const { recordDate } = input;
-    page.add({ at, age, gender, recordDate }, reach, result);
-  });
+  const page = new PageScreening(index, beside);
+  page.add(records);
   return page.screened();
+}
+
+/** The same for whoever has the records of a page by and by: none of them is kept. */
+export class PageScreening {
+  readonly #page = new Page();
+  readonly #index: KnowledgeIndex;
+  readonly #known: ReadonlyMap<number, KnownBeside[number]>;
+  #count = 0;
+
+  constructor(index: KnowledgeIndex, beside: KnownBeside = []) {
+    this.#index = index;
+    this.#known = new Map(beside.map((one) => [one.at, one]));
+  }
+
+  /** Further records, whose places go on where the last ones ended. */
+  add(records: readonly string[]): void {
+    for (const record of records) this.#screen(record, this.#count++);
+  }
+
+  screened(): ScreenedPage {
+    return this.#page.screened();
+  }
+
+  #screen(record: string, at: number): void {
+    const payload = guideRequestPayloadSchema.safeParse(parsed(record));
+    if (!payload.success) return void this.#page.unreadable.push(at);
+    const { age, gender } = payload.data;
+    const input = screenableInput(inputOf(payload.data, this.#known.get(at)));
+    const patient = new Patient(input, this.#index);
+    const reach = reachOf(patient, input, this.#index);
+    const result = screenPatient(patient, input, this.#index);
+    const { recordDate } = input;
+    this.#page.add({ at, age, gender, recordDate }, reach, result);
+  }
 }
 
 function inputOf(payload: GuideRequestPayload, beside: KnownBeside[number] | undefined): ScreeningInput {

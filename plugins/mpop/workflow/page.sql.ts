@@ -121,9 +121,9 @@ export interface RuleValues {
   readonly undecided: number;
   readonly found: number;
   readonly bySeverity: readonly number[];
-  readonly appeared: number;
-  readonly gone: number;
-  readonly fresh: number;
+  appeared: number;
+  gone: number;
+  fresh: number;
 }
 
 export async function writeRuleCounts(

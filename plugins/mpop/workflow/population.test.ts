@@ -187,6 +187,35 @@ test('it pauses, resumes and is cancelled; what comes late writes nothing', asyn
   expect(await onyak.pagesDone(reqId)).toBe(before);
 }, 300_000);
 
+test('a page goes to its thread as ids of records, whatever they say, and the rules once for each thread', async () => {
+  const handed: string[] = [];
+  let askedForRules = 0;
+  const screening: typeof onyak.screening = {
+    ...onyak.screening,
+    page: (knowledge, rulesOf, page, signal) => {
+      handed.push(JSON.stringify([knowledge, page]));
+      const counted = () => {
+        askedForRules += 1;
+        return rulesOf();
+      };
+      return onyak.screening.page(knowledge, counted, page, signal);
+    },
+  };
+  const workers = await onyak.runWorkers({ workflows: [onyak.work({ screening })] });
+  const reqId = await onyak.start();
+  await onyak.untilStatus(reqId, 'COMPLETE');
+  await workers.stop();
+  expect(handed.length).toBeGreaterThanOrEqual(PATIENTS / PAGE_SIZE);
+  expect(askedForRules).toBeGreaterThan(0);
+  expect(askedForRules).toBeLessThanOrEqual(2);
+  const stored = await onyak.select(
+    `select sum(length(payload::text))::int as n from request where kind = 'guide' and hospital_code = $1`,
+    [HOSPITAL],
+  );
+  expect(handed.join('').length).toBeLessThan(Number(stored[0]?.['n']) / 5);
+  for (const text of handed) expect(text).not.toMatch(/medication|복용중|지어낸/u);
+}, 300_000);
+
 test('a draft of the rules is screened by, and what differs from the screening before is told by rule and by patient', async () => {
   const fired = await onyak.select(
     `select s.num::int as num, s.version, s.age, s.gender, s.condition, p.rule_no as "ruleNo", p.rule_id as "ruleId"

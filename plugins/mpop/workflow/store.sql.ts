@@ -1,4 +1,4 @@
-import { stoppRuleSchema } from '@onyak/core';
+import { stoppRuleSchema, type StoppRule } from '@onyak/core';
 import {
   ApplicationFailure,
   nameKnowledge,
@@ -75,24 +75,33 @@ const settledSchema = z.object({
   release: z.int(),
   source: z.string(),
   stoppVersion: z.int(),
-  rules: z.array(stoppRuleSchema),
   previousReqId: z.string().nullable(),
 });
 
 export type Settled = z.infer<typeof settledSchema>;
 
-/** By what a run screens and with which one it is compared. */
+/** By what a run screens, but for the rules, and with which one it is compared. */
 export async function readSettled(db: WorkerDatabase, reqId: string): Promise<Settled> {
   const [row] = await readRows(
     db,
     settledSchema,
-    `select knowledge_release as release, knowledge_source as source, stopp_version as "stoppVersion", stopp_rules as rules,
+    `select knowledge_release as release, knowledge_source as source, stopp_version as "stoppVersion",
        previous_req_id as "previousReqId"
      from population_run where req_id = $1`,
     [reqId],
   );
   if (!row) throw ApplicationFailure.nonRetryable(texts.unknownRequest, 'InvalidInput');
   return row;
+}
+
+const rulesSchema = z.object({ rules: z.array(stoppRuleSchema) });
+
+/** The STOPP rules of a run: large, and the same for all of its pages. */
+export async function readSettledRules(db: WorkerDatabase, reqId: string): Promise<readonly StoppRule[]> {
+  const sql = 'select stopp_rules as rules from population_run where req_id = $1';
+  const [row] = await readRows(db, rulesSchema, sql, [reqId]);
+  if (!row) throw ApplicationFailure.nonRetryable(texts.unknownRequest, 'InvalidInput');
+  return row.rules;
 }
 
 const pageSchema = z.object({ first: z.string(), last: z.string() });
@@ -115,13 +124,12 @@ export async function readPage(
 const recordSchema = z.object({
   number: z.string(),
   sourceReqId: z.string(),
-  record: z.string(),
   /** When it was asked for, in milliseconds. */
   createdAt: z.number(),
 });
 export type StoredRecord = z.infer<typeof recordSchema>;
 
-/** The newest record of each patient of a page, as JSON text. */
+/** The newest record of each patient of a page: where it lies, not what it says. */
 export const readRecords = (
   db: WorkerDatabase,
   { reqId, hospitalCode }: RequestRef,
@@ -130,12 +138,11 @@ export const readRecords = (
   readRows(
     db,
     recordSchema,
-    `select r.subject_number as number, r.req_id as "sourceReqId", r.payload::text as record,
+    `select distinct on (r.subject_number) r.subject_number as number, r.req_id as "sourceReqId",
        (extract(epoch from r.created_at) * 1000)::float8 as "createdAt"
-     from (select distinct on (r.subject_number) r.req_id from request r
-       where r.hospital_code = $2 and ${RECORDS} and r.subject_number >= $3 and r.subject_number <= $4
-         and r.created_at <= (select created_at from request where req_id = $1)
-       order by r.subject_number, r.created_at desc, r.req_id desc) newest
-     join request r using (req_id) order by r.subject_number`,
+     from request r
+     where r.hospital_code = $2 and ${RECORDS} and r.subject_number >= $3 and r.subject_number <= $4
+       and r.created_at <= (select created_at from request where req_id = $1)
+     order by r.subject_number, r.created_at desc, r.req_id desc`,
     [reqId, hospitalCode, first, last],
   );

@@ -1,5 +1,6 @@
 import type { ScreenedPage } from '@onyak/cdss';
-import { isRequestOpen, type RequestRef, type WorkerDatabase } from '@onyak/workflows/kit';
+import type { PageKeeper } from '@onyak/workflows/guidance';
+import { isRequestOpen } from '@onyak/workflows/kit';
 import { differenceOf } from './difference.js';
 import {
   numberRules,
@@ -13,22 +14,18 @@ import {
 } from './page.sql.js';
 import type { StoredRecord } from './store.sql.js';
 
-interface Written {
+/** What is known of a page before it is screened. */
+export interface WrittenPage {
   readonly page: number;
   readonly records: readonly StoredRecord[];
-  readonly screened: ScreenedPage;
   readonly previousReqId: string | null;
 }
 
 /**
  * Writes what a page found, whole and once: the mark on the page is taken first, and whoever comes late finds it taken or the
- * request closed and writes nothing.
+ * request closed and writes nothing. The thread that has screened the page finds it as this module's default.
  */
-export async function writePage(
-  db: WorkerDatabase,
-  request: RequestRef,
-  { page, records, screened, previousReqId }: Written,
-): Promise<void> {
+const writePage: PageKeeper<WrittenPage> = async (db, request, { page, records, screened, previousReqId }) => {
   if (!(await isRequestOpen(db, request.reqId))) return;
   const { unreadable, patients, rules, gaps } = screened;
   const counts = {
@@ -50,7 +47,8 @@ export async function writePage(
   await writePatients(db, request, page, values);
   await writeRuleCounts(db, request, page, ruleValues(screened, numbers, values));
   await writeGaps(db, request, page, gaps);
-}
+};
+export default writePage;
 
 function patientValues(
   records: readonly StoredRecord[],
@@ -84,15 +82,18 @@ function ruleValues(
   numbers: readonly number[],
   patients: readonly PatientValues[],
 ): RuleValues[] {
-  const none = { eligible: 0, undecided: 0, found: 0, bySeverity: [0, 0, 0, 0], appeared: 0, gone: 0, fresh: 0 };
+  const none = { eligible: 0, undecided: 0, found: 0, bySeverity: [0, 0, 0, 0] };
   const counted = new Map<number, RuleValues>();
+  const rowOf = (no: number, of: typeof none = none) => {
+    const row = { no, ...of, appeared: 0, gone: 0, fresh: 0 };
+    counted.set(no, row);
+    return row;
+  };
   rules.forEach(({ eligible, undecided, found, bySeverity }, place) => {
-    const no = numbers[place] ?? 0;
-    counted.set(no, { ...none, no, eligible, undecided, found, bySeverity });
+    rowOf(numbers[place] ?? 0, { eligible, undecided, found, bySeverity });
   });
   const add = (no: number, to: 'appeared' | 'gone' | 'fresh') => {
-    const row = counted.get(no) ?? { ...none, no };
-    counted.set(no, { ...row, [to]: row[to] + 1 });
+    (counted.get(no) ?? rowOf(no))[to] += 1;
   };
   for (const { known, rules: found, appeared, gone } of patients) {
     for (const no of appeared) add(no, 'appeared');

@@ -1,14 +1,13 @@
-import type { ScreenedPage } from '@onyak/cdss';
 import type { StoppRule } from '@onyak/core';
 import { readStoppRules } from '@onyak/migrations/reads';
 import type { WorkflowHost } from '../kit/workflow.js';
 import { knowledgeState, namesInForce } from '../knowledge/words.sql.js';
 import { poolOf } from '../plugins/workflow-host.js';
 import type { Database } from '../store/context.js';
-import type { BackgroundKnowledge } from './protocol.js';
-import { BackgroundThreads, type PageRecords } from './threads.js';
+import type { BackgroundKnowledge, BackgroundPage } from './protocol.js';
+import { BackgroundThreads, type RulesOf } from './threads.js';
 
-export type { BackgroundKnowledge } from './protocol.js';
+export type { BackgroundKnowledge, BackgroundPage, PageKeeper } from './protocol.js';
 
 /** What is in force at this moment: to be kept by whoever screens many pages by it. */
 export interface KnowledgeInForce {
@@ -22,8 +21,11 @@ export interface KnowledgeInForce {
 /** Screening of many records by threads that give way to every other: of what answers people none is delayed by much. */
 export interface BackgroundScreening {
   inForce(): Promise<KnowledgeInForce>;
-  /** JSON texts of stored requests and what is known beside them, screened by exactly this knowledge. */
-  page(knowledge: BackgroundKnowledge, page: PageRecords, signal?: AbortSignal): Promise<ScreenedPage>;
+  /**
+   * Stored records and what is known beside them, screened by exactly this knowledge and kept: the thread reads and writes too, so
+   * that neither a record nor what it says passes through the memory of whoever asks.
+   */
+  page(knowledge: BackgroundKnowledge, rulesOf: RulesOf, page: BackgroundPage, signal?: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -37,7 +39,7 @@ export function screeningBehind(database: Database, databaseUrl: string): Backgr
       const { rules, version } = await readStoppRules(database);
       return { release, source, stoppVersion: version, rules };
     },
-    page: (knowledge, page, signal) => threads.screen(knowledge, page, signal),
+    page: (knowledge, rulesOf, page, signal) => threads.screen(knowledge, rulesOf, page, signal),
     close: () => threads.close(),
   };
 }

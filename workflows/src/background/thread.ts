@@ -1,9 +1,11 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
-import { buildKnowledge, screenPage, withStoppRules, type KnowledgeIndex } from '@onyak/cdss';
-import { appPool } from '@onyak/database';
+import { buildKnowledge, withStoppRules, type KnowledgeIndex } from '@onyak/cdss';
+import { appPool, sqlState } from '@onyak/database';
 import { readKnowledge } from '@onyak/migrations/reads';
 import { giveWay } from '../intake/give-way.js';
-import type { BackgroundAnswer, BackgroundData, BackgroundJob, BackgroundKnowledge } from './protocol.js';
+import type { Database } from '../store/context.js';
+import type { BackgroundAnswer, BackgroundData, BackgroundJob } from './protocol.js';
+import { screenAndKeep } from './screen-and-keep.js';
 
 /** Rule sets that are kept compiled: of runs of several institutions whose pages come by turns. */
 const KEPT_SETS = 8;
@@ -18,21 +20,19 @@ interface Compiled {
 
 let compiled: Compiled | undefined;
 
-async function indexFor({ release, source, rulesKey, stoppVersion, rules }: BackgroundKnowledge, url: string) {
+/** Undefined where the rules are to be sent first. */
+async function indexFor({ knowledge, rules }: BackgroundJob, database: Database): Promise<KnowledgeIndex | undefined> {
+  const { release, source, rulesKey, stoppVersion } = knowledge;
   if (compiled?.release !== release || compiled.source !== source) {
     // Let go before the next one is read: two of them never lie in memory together.
     compiled = undefined;
-    const pool = appPool(url, { max: 1, applicationName: 'onyak-background' });
-    try {
-      const { tables } = await readKnowledge(pool, release);
-      compiled = { release, source, index: buildKnowledge(tables, release), ruled: new Map() };
-    } finally {
-      await pool.end();
-    }
+    const { tables } = await readKnowledge(database, release);
+    compiled = { release, source, index: buildKnowledge(tables, release), ruled: new Map() };
   }
   const { index, ruled } = compiled;
   const known = ruled.get(rulesKey);
   if (known) return known;
+  if (!rules) return undefined;
   const [oldest] = ruled.keys();
   if (ruled.size >= KEPT_SETS && oldest !== undefined) ruled.delete(oldest);
   const made = withStoppRules(index, rules, stoppVersion);
@@ -43,13 +43,18 @@ async function indexFor({ release, source, rulesKey, stoppVersion, rules }: Back
 /** Entry of the screening thread: jobs come one after the other from threads.ts of this folder. */
 function listen(port: MessagePort, { databaseUrl }: BackgroundData): void {
   giveWay();
+  const database = appPool(databaseUrl, { max: 1, applicationName: 'onyak-background' });
   const answer = (message: BackgroundAnswer) => port.postMessage(message);
-  const work = async ({ id, knowledge, records, beside }: BackgroundJob) => {
+  const work = async (job: BackgroundJob) => {
+    const { id } = job;
     try {
-      answer({ id, page: screenPage(records, await indexFor(knowledge, databaseUrl), beside) });
+      const index = await indexFor(job, database);
+      if (index) await screenAndKeep(database, index, job.page);
+      answer({ id, outcome: index ? 'kept' : 'rulesWanted' });
     } catch (error) {
       // Its message may quote a row.
-      answer({ id, fault: error instanceof Error ? error.name : 'unknown' });
+      const kind = error instanceof Error ? error.name : 'unknown';
+      answer({ id, outcome: 'fault', fault: [kind, sqlState(error)].filter(Boolean).join(' ') });
     }
   };
   port.on('message', (job: BackgroundJob) => void work(job));

@@ -1,9 +1,15 @@
 import { availableParallelism } from 'node:os';
 import type { Worker } from 'node:worker_threads';
-import type { KnownBeside, ScreenedPage } from '@onyak/cdss';
+import type { StoppRule } from '@onyak/core';
 import { Slots } from '../intake/slots.js';
 import { startThread } from '../threads/start-thread.js';
-import type { BackgroundAnswer, BackgroundData, BackgroundJob, BackgroundKnowledge } from './protocol.js';
+import type {
+  BackgroundAnswer,
+  BackgroundData,
+  BackgroundJob,
+  BackgroundKnowledge,
+  BackgroundPage,
+} from './protocol.js';
 
 /** Each holds the knowledge compiled, some 150 MiB; more than there are processors would only wait for one another. */
 const MAX_THREADS = 2;
@@ -11,10 +17,8 @@ const HEAP = { maxOldGenerationSizeMb: 768 } as const;
 /** How long a thread that has nothing to do is kept: between the pages of a run it never is, after it its memory is given back. */
 const IDLE_MS = 60_000;
 
-export interface PageRecords {
-  readonly records: readonly string[];
-  readonly beside: KnownBeside;
-}
+/** The rules of a set, asked for where a thread does not have them yet. */
+export type RulesOf = () => Promise<readonly StoppRule[]>;
 
 /** Threads of one process that screen records behind everybody else's work; started when they are needed. */
 export class BackgroundThreads {
@@ -28,19 +32,18 @@ export class BackgroundThreads {
     this.#data = data;
   }
 
-  /** Screens one page of records. A signal that aborts while it waits for a thread takes it out of the row. */
-  screen(
-    knowledge: BackgroundKnowledge,
-    { records, beside }: PageRecords,
-    signal?: AbortSignal,
-  ): Promise<ScreenedPage> {
+  /** Screens one page of records and has it kept. A signal that aborts while it waits for a thread takes it out of the row. */
+  screen(knowledge: BackgroundKnowledge, rulesOf: RulesOf, page: BackgroundPage, signal?: AbortSignal): Promise<void> {
     return this.#slots.run(async () => {
       const worker = this.#take();
       try {
-        const answer = await this.#ask(worker, { id: (this.#jobs += 1), knowledge, records, beside });
+        const job = { id: (this.#jobs += 1), knowledge, page };
+        const first = await this.#ask(worker, job);
+        const last =
+          first.outcome === 'rulesWanted' ? await this.#ask(worker, { ...job, rules: await rulesOf() }) : first;
         this.#keep(worker);
-        if ('fault' in answer) throw new Error(`screening in the background: ${answer.fault}`);
-        return answer.page;
+        if (last.outcome !== 'kept')
+          throw new Error(`screening in the background: ${last.outcome === 'fault' ? last.fault : last.outcome}`);
       } catch (error) {
         if (!this.#idle.has(worker)) void worker.terminate();
         throw error;

@@ -6,8 +6,10 @@ export {
   backgroundScreening,
   screeningBehind,
   type BackgroundKnowledge,
+  type BackgroundPage,
   type BackgroundScreening,
   type KnowledgeInForce,
+  type PageKeeper,
 } from '../background/screening.js';
 export { judgeGuide } from '../evaluation/judge.js';
 export { comparePair, type PairVerdict, type Preferred } from '../evaluation/pair.js';

@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { screenPage } from '@onyak/cdss';
 import { workflowIdOf } from '@onyak/core';
-import { shippedKnowledge } from '../../../../cdss/src/testing/knowledge.js';
 import { until, USER } from '../../../../workflows/src/testing/build-harness.js';
 import { isAsked, recording, save } from '../../../../workflows/src/testing/recording.js';
 import { populationRequests } from '../../population-requests.js';
 import { buildPopulationHarness, type PopulationHarness } from './population-harness.js';
+import { screenHere } from './screen-here.js';
 
 /**
  * Records one history for each way a screening of all patients can end into plugins/mpop/histories:
@@ -19,11 +18,7 @@ const folder = fileURLToPath(new URL('../../histories/', import.meta.url));
 const PATIENCE = 300_000;
 
 /** Without a thread of its own: what is recorded is the workflow. */
-const atOnce = (onyak: PopulationHarness) => ({
-  ...onyak.screening,
-  page: (_knowledge: unknown, { records, beside }: Parameters<typeof onyak.screening.page>[1]) =>
-    Promise.resolve(screenPage(records, shippedKnowledge(), beside)),
-});
+const atOnce = (onyak: PopulationHarness) => ({ ...onyak.screening, page: screenHere(onyak.pool) });
 
 /** Over continue-as-new, paused and resumed on the way. */
 async function playComplete(onyak: PopulationHarness): Promise<string> {
