@@ -164,12 +164,13 @@ function naiveInteractions(
   return found;
 }
 
+const injectedOnly =
+  'B03AC C07AB09 C07AB14 C08CA16 J04AB30 J05AB06 J05AB12 J05AB16 J05AD J05AH03 J05AX07 J01DB03 J01DB04 J01DB06 J01DB08 J01DB12 J01DC01 J01DC03 J01DC05 J01DC06 J01DC09 J01DC11 J01DC12 J01DC13 J01DC14'.split(
+    ' ',
+  );
+
 function isInjectedOnly(code: string): boolean {
-  return [
-    ...['B03AC', 'C07AB09', 'C07AB14', 'C08CA16', 'J04AB30', 'J05AB06', 'J05AB12', 'J05AB16', 'J05AD', 'J05AH03'],
-    ...['J05AX07', 'J01DB03', 'J01DB04', 'J01DB06', 'J01DB08', 'J01DB12', 'J01DC01', 'J01DC03', 'J01DC05', 'J01DC06'],
-    ...['J01DC09', 'J01DC11', 'J01DC12', 'J01DC13', 'J01DC14'],
-  ].some((prefix) => code.startsWith(prefix));
+  return injectedOnly.some((prefix) => code.startsWith(prefix));
 }
 
 function naiveBurden(drugs: readonly string[], tables: KnowledgeTables): number {
