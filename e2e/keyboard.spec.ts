@@ -47,7 +47,7 @@ function focused(page: Page): Promise<Stop & { readonly stop: string | undefined
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part);
       return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
     };
-    const field = node.closest('.MuiInputBase-root, .MuiSwitch-root, .MuiCheckbox-root');
+    const field = node.closest('.MuiInputBase-root, .f-place, .MuiSwitch-root, .MuiCheckbox-root');
     const seen =
       shows(node) ||
       shows(field) ||
@@ -102,7 +102,7 @@ for (const { id } of accounts.filter((account) => isFull('keyboard') || account.
       const unreachable = await page.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>('[data-stop]')]
           .filter((node) => node.tabIndex < 0 && !node.matches('[type="file"]'))
-          .filter((node) => !node.closest('.MuiInputBase-root')?.querySelector('[aria-keyshortcuts]'))
+          .filter((node) => !node.closest('.MuiInputBase-root, .f-place')?.querySelector('[aria-keyshortcuts]'))
           .map((node) => node.outerHTML.slice(0, 160)),
       );
       faults.push(...missed.map((html) => `${path}: not reached: ${html}`));

@@ -46,11 +46,11 @@ export function PickedList<Row>(props: PickedListProps<Row>) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', minHeight: 32 }}>
-        <Typography component="span" sx={{ fontWeight: 600 }}>
+      <div className="f-row">
+        <span className="f-name">
           {label}
           {required && <RequiredMark />}
-        </Typography>
+        </span>
         {!readOnly && (
           <Button
             size="small"
@@ -62,7 +62,7 @@ export function PickedList<Row>(props: PickedListProps<Row>) {
             {text('editor.edit', { label })}
           </Button>
         )}
-      </Stack>
+      </div>
       <PickedTable label={label} columns={columns} rows={value} rowId={rowId} empty={text('editor.empty')} />
       {open && !readOnly && (
         <PickPopup

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { formatValue, valueOf } from '../grid/format.js';
 import type { GridColumn } from '../grid/types.js';
 
@@ -16,29 +15,10 @@ interface PickedTableProps<Row> {
  * can be arranged, were most of what its opening took, and an empty one took the room of ten rows.
  */
 export function PickedTable<Row>({ label, columns, rows, rowId, empty }: PickedTableProps<Row>) {
-  if (rows.length === 0) return <Box sx={{ color: 'text.secondary', py: 0.5 }}>{empty}</Box>;
+  if (rows.length === 0) return <div className="f-none">{empty}</div>;
   const width = columns.reduce((sum, column) => sum + (column.width ?? 0), 0);
   return (
-    <Box
-      component="table"
-      aria-label={label}
-      sx={{
-        width: '100%',
-        borderCollapse: 'collapse',
-        '& th, & td': {
-          px: 1,
-          py: 0.5,
-          borderBottom: 1,
-          borderColor: 'divider',
-          textAlign: 'left',
-          verticalAlign: 'top',
-          overflowWrap: 'anywhere',
-        },
-        // A code that breaks reads as two.
-        '& td.code': { whiteSpace: 'nowrap' },
-        '& th': { typography: 'body2', fontWeight: 600, color: 'text.secondary' },
-      }}
-    >
+    <table aria-label={label} className="f-picked">
       <thead>
         <tr>
           {columns.map(({ id, label: heading, width: own = 0 }) => (
@@ -59,6 +39,6 @@ export function PickedTable<Row>({ label, columns, rows, rowId, empty }: PickedT
           </tr>
         ))}
       </tbody>
-    </Box>
+    </table>
   );
 }

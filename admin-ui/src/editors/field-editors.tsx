@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
@@ -77,13 +76,13 @@ export function SymptomField({ context, renderOffered }: EditedFieldProps<Sympto
 function EditedField({ at, children }: { readonly at: Context; readonly children: ReactNode }) {
   const fault = faultOf(at);
   return (
-    <Box role="group" aria-label={at.field.label}>
+    <div role="group" aria-label={at.field.label}>
       {children}
       {fault !== undefined && (
         <FormHelperText id={`${at.name}-error`} error role="alert">
           {fault}
         </FormHelperText>
       )}
-    </Box>
+    </div>
   );
 }

@@ -31,11 +31,13 @@ interface State<T> {
  * A part of the application that is fetched when it is first shown. One that did not come for want of a connection is
  * fetched again as soon as the connection is back: `React.lazy` would keep the failure until the page is loaded anew.
  * @param key names the part: another one is another part.
+ * @param there the part, where it has been fetched before: it is shown at once, and not a drawing later.
  */
-export function useLate<T>(load: (() => Promise<T>) | undefined, key: string): Late<T> {
+export function useLate<T>(load: (() => Promise<T>) | undefined, key: string, there?: T): Late<T> {
   const [state, setState] = useState<State<T>>({ key });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
+    if (there !== undefined) return undefined;
     let gone = false;
     load?.().then(
       (value) => !gone && setState({ key, value }),
@@ -53,7 +55,7 @@ export function useLate<T>(load: (() => Promise<T>) | undefined, key: string): L
     setState({ key });
     setAttempt((count) => count + 1);
   }, [key]);
-  const { value, error } = state.key === key ? state : {};
+  const { value = there, error } = state.key === key ? state : {};
   const disconnected = error instanceof ConnectionError;
   useEffect(
     () => (disconnected ? watchConnection(() => connectionLost() || again()) : undefined),

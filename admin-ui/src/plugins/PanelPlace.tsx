@@ -14,6 +14,11 @@ export interface PanelPlaceProps {
   readonly name: string;
   /** What the place tells its panels. */
   readonly context?: Readonly<Record<string, unknown>>;
+  /**
+   * Drawn with what is around where the plugin has come already: a form with two dozen editors is drawn once, and not once without.
+   * Not for what changes the form as it comes (`begin`): the form puts its own values in after the parts that are drawn with it.
+   */
+  readonly atOnce?: boolean;
 }
 
 const nothing = {};
@@ -22,8 +27,10 @@ const nothing = {};
  * Parts that plugins put into this place; a plugin is loaded only when it declares the place. Drawn anew when it is told something
  * new, and not with all that is around it.
  */
-export const PanelPlace = memo(function PanelPlace({ name, context = nothing }: PanelPlaceProps) {
-  return usePanels(name).map((panel) => <PanelPart key={panelKey(panel)} panel={panel} context={context} />);
+export const PanelPlace = memo(function PanelPlace({ name, context = nothing, atOnce = false }: PanelPlaceProps) {
+  return usePanels(name).map((panel) => (
+    <PanelPart key={panelKey(panel)} panel={panel} context={context} atOnce={atOnce} />
+  ));
 });
 
 /** A panel that a plugin declares. */
@@ -39,10 +46,13 @@ export const panelKey = ({ plugin, panel }: DeclaredPanel): string => `${plugin.
 interface PanelPartProps {
   readonly panel: DeclaredPanel;
   readonly context: Readonly<Record<string, unknown>>;
+  readonly atOnce?: boolean;
 }
 
-export function PanelPart({ panel, context }: PanelPartProps) {
-  return <PluginPart plugin={panel.plugin} pick={(pages) => pages.panels?.[panel.panel]} context={context} />;
+export function PanelPart({ panel, context, atOnce = false }: PanelPartProps) {
+  return (
+    <PluginPart plugin={panel.plugin} pick={(pages) => pages.panels?.[panel.panel]} context={context} atOnce={atOnce} />
+  );
 }
 
 /** The panels that plugins within the user's reach declare for a place, in their declared order. */
@@ -74,14 +84,31 @@ interface PluginPartProps {
   readonly plugin: Plugin;
   readonly pick: (pages: AdminPages) => ComponentType<PanelProps> | undefined;
   readonly context?: Readonly<Record<string, unknown>> | undefined;
+  readonly atOnce?: boolean;
+}
+
+const came = new WeakMap<PluginDirectory, Map<Plugin, AdminPages>>();
+
+/** The pages that have come. */
+function cameOf(directory: PluginDirectory): Map<Plugin, AdminPages> {
+  const known = came.get(directory) ?? new Map<Plugin, AdminPages>();
+  came.set(directory, known);
+  return known;
 }
 
 /** A component of a plugin, loaded when it is drawn; what is broken in it stays in its place. */
-export function PluginPart({ plugin, pick, context = nothing }: PluginPartProps) {
-  const { pagesOf } = usePluginDirectory();
-  const load = pagesOf(plugin);
-  const picked = load && (async () => ({ Part: pick(await load()) }));
-  const { value, error, again } = useLate(picked, plugin.code);
+export function PluginPart({ plugin, pick, context = nothing, atOnce = false }: PluginPartProps) {
+  const directory = usePluginDirectory();
+  const load = directory.pagesOf(plugin);
+  const picked =
+    load &&
+    (async () => {
+      const pages = await load();
+      cameOf(directory).set(plugin, pages);
+      return { Part: pick(pages) };
+    });
+  const there = atOnce ? cameOf(directory).get(plugin) : undefined;
+  const { value, error, again } = useLate(picked, plugin.code, there && { Part: pick(there) });
   const Part = value?.Part;
   if (error instanceof ConnectionError) return <ErrorState error={error} onRetry={again} />;
   if (error !== undefined || (value && !Part))

@@ -1,4 +1,5 @@
 import { createTheme, type Theme } from '@mui/material/styles';
+import { fieldLook } from '../ui/field/field-look.js';
 import { font, palettes, size, type OnyakPalette } from './tokens.js';
 
 declare module '@mui/material/styles' {
@@ -44,7 +45,8 @@ export function makeTheme(mode: 'light' | 'dark'): Theme {
     },
     components: {
       MuiCssBaseline: {
-        styleOverrides: {
+        styleOverrides: (theme) => ({
+          ...fieldLook(theme),
           'html, body, #root': { height: '100%' },
           body: { wordBreak: 'keep-all', overflowWrap: 'anywhere' },
           '.num': { fontVariantNumeric: 'tabular-nums' },
@@ -55,8 +57,12 @@ export function makeTheme(mode: 'light' | 'dark'): Theme {
           '@media (prefers-reduced-motion: reduce)': {
             '*': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
           },
-        },
+          // What each input would put on the page for itself (MuiInputBase below), with all that is there matched anew.
+          '@keyframes mui-auto-fill': { from: { animationName: 'mui-auto-fill' } },
+          '@keyframes mui-auto-fill-cancel': { from: { animationName: 'mui-auto-fill-cancel' } },
+        }),
       },
+      MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
       MuiButton: {
         defaultProps: { disableElevation: true, size: 'medium' },
         styleOverrides: { root: { whiteSpace: 'nowrap', '&.Mui-focusVisible': ring } },

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 interface HiddenTextProps {
@@ -8,27 +7,11 @@ interface HiddenTextProps {
   readonly children: ReactNode;
 }
 
-/**
- * For screen readers alone. Fixed, since an absolute box that leaves its scrolling box makes every box around it
- * scroll as far as it lies, into nothing.
- */
+/** For screen readers alone. */
 export function HiddenText({ id, role, children }: HiddenTextProps) {
   return (
-    <Box
-      component="span"
-      {...(id ? { id } : {})}
-      {...(role ? { role } : {})}
-      sx={{
-        position: 'fixed',
-        top: 0,
-        left: 0,
-        width: '1px',
-        height: '1px',
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-      }}
-    >
+    <span {...(id ? { id } : {})} {...(role ? { role } : {})} className="f-heard">
       {children}
-    </Box>
+    </span>
   );
 }

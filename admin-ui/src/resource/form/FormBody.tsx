@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import type { Field, Resource } from '@onyak/core';
 import { useId } from 'react';
 import { formatDateTime } from '../../grid/format.js';
 import { t } from '../../messages.js';
 import { useSession } from '../../session/session.js';
+import { TextBox } from '../../ui/field/TextBox.js';
 import { Notice } from '../../ui/page/states.js';
 import { valueText } from '../value-text.js';
 import { FieldEditor } from './inputs/FieldEditor.js';
@@ -87,7 +87,7 @@ export function FormBody({ columns = 1, heading = 'h3', focusFirst = true }: For
             const how = closed.get(name);
             if (how === 'hidden') return [];
             return (
-              <Box key={name} sx={isWide(field) ? { gridColumn: '1 / -1' } : {}}>
+              <div key={name} className={isWide(field) ? 'f-wide' : 'f-field'}>
                 {field.readOnly ? (
                   <ReadOnlyField field={field} text={valueText(field, row?.[name])} />
                 ) : (
@@ -99,7 +99,7 @@ export function FormBody({ columns = 1, heading = 'h3', focusFirst = true }: For
                     help={!row && resource.key.includes(name) ? (field.help ?? t('resource.keyHelp')) : undefined}
                   />
                 )}
-              </Box>
+              </div>
             );
           });
           return section.label === '' ? (
@@ -140,14 +140,13 @@ function ReadOnlyField({ field, text }: { readonly field: Field; readonly text: 
   const id = useId();
   return (
     <Labeled id={id} label={field.label} required={false}>
-      <TextField
+      <TextBox
         id={id}
-        hiddenLabel
         disabled
         value={text || (field.emptyText ?? '')}
-        multiline={text.includes('\n')}
-        maxRows={12}
-        helperText={field.help}
+        {...(text.includes('\n') ? { lines: 1 } : {})}
+        help={field.help}
+        fault={false}
       />
     </Labeled>
   );

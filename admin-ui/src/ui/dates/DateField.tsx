@@ -1,3 +1,4 @@
+import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { t } from '../../messages.js';
@@ -39,7 +40,7 @@ export function DateField({ label, value, onChange, required = false, error, hel
     setFault('');
     if (toIsoDate(next) === next && next !== '') onChange(next);
   });
-  const { adornment, onKeyDown } = useCalendar(label, toIsoDate(text) ?? '', pick, disabled);
+  const { button, onKeyDown } = useCalendar(label, toIsoDate(text) ?? '', pick, disabled);
   return (
     <TextField
       label={label}
@@ -62,7 +63,7 @@ export function DateField({ label, value, onChange, required = false, error, hel
           'aria-keyshortcuts': 'Alt+ArrowDown',
         },
         inputLabel: { shrink: true },
-        input: { endAdornment: adornment },
+        input: { endAdornment: <InputAdornment position="end">{button}</InputAdornment> },
       }}
     />
   );

@@ -1,10 +1,8 @@
-import IconButton from '@mui/material/IconButton';
-import InputAdornment from '@mui/material/InputAdornment';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { t } from '../../messages.js';
 import { Calendar } from './Calendar.js';
 import { FieldPopover } from '../popup/FieldPopover.js';
-import { Icon } from '../icons.js';
+import { SmallKey } from '../field/SmallKey.js';
 
 /** Pixels that a month of six weeks takes. */
 const calendarHeight = 360;
@@ -18,7 +16,7 @@ export function useCalendar(
   value: string,
   onPick: (day: string) => void,
   disabled: boolean,
-): { readonly adornment: ReactNode; readonly onKeyDown: (event: KeyboardEvent) => void } {
+): { readonly button: ReactNode; readonly onKeyDown: (event: KeyboardEvent) => void } {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setAnchor(null);
@@ -30,21 +28,18 @@ export function useCalendar(
       event.preventDefault();
       setAnchor(button.current);
     },
-    adornment: (
-      <InputAdornment position="end">
-        <IconButton
+    button: (
+      <>
+        <SmallKey
           ref={button}
-          size="small"
-          edge="end"
+          icon="CalendarMonth"
           tabIndex={-1}
           disabled={disabled}
           aria-label={t('calendar.open', { label })}
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
           onClick={() => setAnchor(button.current)}
-        >
-          <Icon name="CalendarMonth" />
-        </IconButton>
+        />
         <FieldPopover
           anchor={anchor}
           label={t('calendar.title', { label })}
@@ -60,7 +55,7 @@ export function useCalendar(
             }}
           />
         </FieldPopover>
-      </InputAdornment>
+      </>
     ),
   };
 }

@@ -1,6 +1,6 @@
 import Popover, { type PopoverActions } from '@mui/material/Popover';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { useCallback, useRef, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 
 interface FieldPopoverProps {
   /** Closed without one. */
@@ -14,8 +14,14 @@ interface FieldPopoverProps {
   readonly children: ReactNode;
 }
 
-/** A dialog beside a field that fills it; the focus comes back after it. */
-export function FieldPopover({ anchor, label, onClose, align, above = false, sx, children }: FieldPopoverProps) {
+/** A dialog beside a field that fills it; the focus comes back after it. Made when it is first opened: a form has one for each of many fields. */
+export function FieldPopover(props: FieldPopoverProps) {
+  const [used, setUsed] = useState(false);
+  if (props.anchor !== null && !used) setUsed(true);
+  return used && <UsedPopover {...props} />;
+}
+
+function UsedPopover({ anchor, label, onClose, align, above = false, sx, children }: FieldPopoverProps) {
   const [side, other] = above ? (['top', 'bottom'] as const) : (['bottom', 'top'] as const);
   const popover = useRef<PopoverActions>(null);
   // What is listed may come late: it must not grow out of the window.

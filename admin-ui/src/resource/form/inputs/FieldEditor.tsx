@@ -43,5 +43,5 @@ function PluginEditor({ place, name, field, disabled = false }: FormInputProps &
     () => ({ name, field, value, errors: faults, disabled, draft, set }),
     [name, field, value, faults, disabled, draft, set],
   );
-  return <PanelPlace name={place} context={context} />;
+  return <PanelPlace name={place} context={context} atOnce />;
 }

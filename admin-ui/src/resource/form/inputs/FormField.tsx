@@ -41,14 +41,14 @@ export function FormField({ hospitalCode, ...props }: FormFieldProps) {
     help: props.help ?? field.help,
   };
   return (
-    <Labeled id={id} label={field.label} required={field.required}>
+    <Labeled id={id} label={field.label} required={field.required} as={isChoice(field) ? 'choice' : 'field'}>
       {field.kind === 'reference' && target ? (
         <ReferencePicker {...input} target={target} hospitalCode={hospitalCode} />
       ) : field.kind === 'file' ? (
         <FileInput {...input} hospitalCode={hospitalCode} />
       ) : field.kind === 'institution' ? (
         <InstitutionPicker {...input} />
-      ) : field.kind === 'option' || field.kind === 'boolean' ? (
+      ) : isChoice(field) ? (
         <ChoiceInput {...input} />
       ) : field.kind === 'date' || field.kind === 'dateTime' ? (
         <DateInput {...input} />
@@ -58,3 +58,5 @@ export function FormField({ hospitalCode, ...props }: FormFieldProps) {
     </Labeled>
   );
 }
+
+const isChoice = ({ kind }: Field): boolean => kind === 'option' || kind === 'boolean';

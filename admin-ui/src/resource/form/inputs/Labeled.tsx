@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { RequiredMark } from '../../../ui/input/RequiredMark.js';
 
@@ -8,26 +6,46 @@ interface LabeledProps {
   readonly id: string;
   readonly label: string;
   readonly required: boolean;
-  /** `group`: several inputs below one heading, no single one to lead to. */
-  readonly as?: 'field' | 'group';
+  /** `choice`: what it names is none of the browser's own inputs; `group`: several inputs below one heading, no single one to lead to. */
+  readonly as?: 'field' | 'choice' | 'group';
   readonly children: ReactNode;
 }
 
 /** A label above what it names, with the mark of what must be filled in. */
 export function Labeled({ id, label, required, as = 'field', children }: LabeledProps) {
-  const group = as === 'group';
+  const name = (
+    <>
+      {label}
+      {required && <RequiredMark />}
+    </>
+  );
+  const named = { id: `${id}-label`, className: 'f-label' };
+  if (as === 'group')
+    return (
+      <div role="group" aria-labelledby={named.id} className="f-field">
+        <span {...named}>{name}</span>
+        {children}
+      </div>
+    );
   return (
-    <Box {...(group ? { role: 'group', 'aria-labelledby': `${id}-label` } : {})} sx={{ minWidth: 0 }}>
-      <Typography
-        component={group ? 'span' : 'label'}
-        {...(group ? {} : { htmlFor: id })}
-        id={`${id}-label`}
-        sx={{ display: 'block', fontWeight: 600, mb: 0.5 }}
-      >
-        {label}
-        {required && <RequiredMark />}
-      </Typography>
+    <div className="f-field">
+      {as === 'field' ? (
+        <label {...named} htmlFor={id}>
+          {name}
+        </label>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a label's: Tab leads to the box
+        <span
+          {...named}
+          onClick={() => {
+            // Who marks its words goes nowhere.
+            if (getSelection()?.isCollapsed ?? true) document.getElementById(id)?.focus();
+          }}
+        >
+          {name}
+        </span>
+      )}
       {children}
-    </Box>
+    </div>
   );
 }

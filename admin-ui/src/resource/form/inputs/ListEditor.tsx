@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
-import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import type { Field } from '@onyak/core';
 import { useRef, useState, type ReactNode } from 'react';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { t } from '../../../messages.js';
+import { SmallKey } from '../../../ui/field/SmallKey.js';
 import { Icon, type IconName } from '../../../ui/icons.js';
 import { useClosedFields } from '../use-closed-fields.js';
 import { newKey } from '../../../net/once.js';
@@ -57,35 +57,20 @@ export function ListEditor({ name, field, disabled, help, drawPart }: ListEditor
   };
   return (
     <Box ref={box}>
-      <Stack sx={{ gap: 1 }}>
+      <div className="f-items">
         {names.all.map((itemName, index) => {
           const number = index + 1;
           return (
-            <Stack
+            <div
               key={itemName}
               data-item={index}
-              direction="row"
               role="group"
               aria-label={t('list.item', { label: field.label, number })}
-              sx={(theme) => ({
-                gap: 1,
-                p: 1.25,
-                borderRadius: 1,
-                bgcolor: theme.onyak.page,
-                alignItems: 'flex-start',
-                // What is out of sight is laid out when it comes: a form of five cases is longer than four screens.
-                contentVisibility: 'auto',
-                containIntrinsicSize: 'auto 420px',
-              })}
+              className="f-item"
             >
-              <Box
-                component="span"
-                className="num"
-                aria-hidden
-                sx={{ color: 'text.secondary', minWidth: '1.5em', textAlign: 'right', pt: { xs: 0, sm: 3.75 } }}
-              >
+              <span className="num f-number" aria-hidden>
                 {number}
-              </Box>
+              </span>
               <ItemParts
                 parts={field.item ?? none}
                 path={`${name}.${index}.`}
@@ -93,7 +78,7 @@ export function ListEditor({ name, field, disabled, help, drawPart }: ListEditor
                 drawPart={drawPart}
               />
               {!disabled && (
-                <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ pt: { xs: 0, sm: 3 } }}>
+                <div className="f-moves">
                   <ItemButton
                     label={t('list.up', { label: field.label, number })}
                     icon="ArrowUpward"
@@ -115,13 +100,13 @@ export function ListEditor({ name, field, disabled, help, drawPart }: ListEditor
                     disabled={false}
                     onClick={() => remove(index)}
                   />
-                </Stack>
+                </div>
               )}
-            </Stack>
+            </div>
           );
         })}
-      </Stack>
-      {count === 0 && <Box sx={{ color: 'text.secondary', py: 0.5 }}>{t('list.empty', { label: field.label })}</Box>}
+      </div>
+      {count === 0 && <div className="f-none">{t('list.empty', { label: field.label })}</div>}
       {!disabled && (
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mt: 0.5 }}>
           <Button
@@ -185,23 +170,15 @@ interface ItemPartsProps extends Pick<ListEditorProps, 'disabled' | 'drawPart'> 
 function ItemParts({ parts, path, disabled, drawPart }: ItemPartsProps) {
   const closed = useClosedFields(parts, path);
   return (
-    <Box
-      sx={{
-        flexGrow: 1,
-        minWidth: 0,
-        display: 'grid',
-        gap: 1,
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(170px, 100%), 1fr))',
-      }}
-    >
+    <div className="f-parts">
       {Object.entries(parts).map(([part, definition]) =>
         closed.get(part) === 'hidden' ? null : (
-          <Box key={part} sx={hasOwnLine(definition) ? { gridColumn: '1 / -1' } : { minWidth: 0 }}>
+          <div key={part} className={hasOwnLine(definition) ? 'f-wide' : 'f-field'}>
             {drawPart(`${path}${part}`, definition, disabled || closed.has(part))}
-          </Box>
+          </div>
         ),
       )}
-    </Box>
+    </div>
   );
 }
 
@@ -222,8 +199,6 @@ function ItemButton({
   readonly onClick: () => void;
 }) {
   return (
-    <IconButton size="small" aria-label={label} title={label} data-move={mark} disabled={disabled} onClick={onClick}>
-      <Icon name={icon} />
-    </IconButton>
+    <SmallKey icon={icon} aria-label={label} title={label} data-move={mark} disabled={disabled} onClick={onClick} />
   );
 }

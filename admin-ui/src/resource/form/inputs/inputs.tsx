@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { Field } from '@onyak/core';
 import type { ReactNode } from 'react';
 import { t } from '../../../messages.js';
 import { toIsoDate } from '../../../ui/dates/DateField.js';
+import { ChoiceBox, type Choice } from '../../../ui/field/ChoiceBox.js';
+import { TextBox, type TextBoxProps } from '../../../ui/field/TextBox.js';
 import { masks, type Mask } from '../../../ui/input/masks.js';
 import { useCalendar } from '../../../ui/dates/use-calendar.js';
 import { useMasked } from '../../../ui/input/use-masked.js';
@@ -28,47 +27,47 @@ export interface InputProps {
 const longText = 480;
 
 /** What all text boxes share: state, help or error below, place for the first fault. */
-function boxProps({ id, name, value, error, disabled, autoFocus }: InputProps, below: ReactNode): TextFieldProps {
-  return { id, name, value, disabled, autoFocus, hiddenLabel: true, error: error !== undefined, helperText: below };
+function boxProps({ id, name, field, value, error, disabled, autoFocus }: InputProps, below: ReactNode) {
+  return {
+    id,
+    name,
+    place: name,
+    value,
+    disabled,
+    autoFocus,
+    fault: error !== undefined,
+    help: below,
+    'aria-required': field.required,
+    autoComplete: 'off',
+  } as const;
 }
-
-const alertWhen = (error: string | undefined) => (error === undefined ? {} : { role: 'alert' });
 
 /** Text, code and number. */
 export function TextInput(props: InputProps) {
-  const { name, field, value, error, help, disabled, compact, onChange } = props;
+  const { field, value, error, help, disabled, compact, onChange } = props;
   const masked = useMasked(maskOf(field), onChange);
   const counted = (field.kind === 'text' || field.kind === 'code') && field.mask === undefined && !disabled && !compact;
   const several = field.multiline || (field.maxLength ?? 0) > longText;
   const below = error ?? help;
   return (
-    <TextField
+    <TextBox
       {...boxProps(
         props,
-        below !== undefined || counted ? (
-          <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+        counted && field.maxLength !== undefined ? (
+          <span className="f-count">
             <span>{below}</span>
-            {counted && field.maxLength !== undefined && (
-              <Box component="span" className="num" sx={{ color: 'text.secondary' }}>
-                {t('resource.characters', { count: [...value].length, max: field.maxLength })}
-              </Box>
-            )}
-          </Box>
-        ) : undefined,
+            <span className="num f-quiet">
+              {t('resource.characters', { count: [...value].length, max: field.maxLength })}
+            </span>
+          </span>
+        ) : (
+          below
+        ),
       )}
       {...masked}
-      multiline={several}
-      {...(several ? { minRows: compact ? 2 : 4, maxRows: 12 } : {})}
-      slotProps={{
-        htmlInput: {
-          'data-field': name,
-          'aria-required': field.required,
-          autoComplete: 'off',
-          ...keyboardOf(field),
-          ...(field.mask === 'birthDate' ? { placeholder: 'yyyymmdd' } : {}),
-        },
-        formHelperText: alertWhen(error),
-      }}
+      {...(several ? { lines: compact ? 2 : 4 } : {})}
+      {...keyboardOf(field)}
+      {...(field.mask === 'birthDate' ? { placeholder: 'yyyymmdd' } : {})}
     />
   );
 }
@@ -81,20 +80,20 @@ export function maskOf(field: Field): Mask {
 }
 
 /** What a phone's keyboard shows, and how the text is set. */
-function keyboardOf(field: Field): Record<string, unknown> {
-  if (field.kind === 'integer') return { inputMode: 'numeric', className: 'num' };
-  if (field.kind === 'number') return { inputMode: 'decimal', className: 'num' };
-  if (field.mask === 'phone' || field.mask === 'landline') return { inputMode: 'tel', className: 'num' };
-  if (field.mask === 'birthDate') return { inputMode: 'numeric', className: 'num' };
+function keyboardOf(field: Field): Pick<TextBoxProps, 'inputMode' | 'kind' | 'autoCapitalize' | 'spellCheck'> {
+  if (field.kind === 'integer') return { inputMode: 'numeric', kind: 'num' };
+  if (field.kind === 'number') return { inputMode: 'decimal', kind: 'num' };
+  if (field.mask === 'phone' || field.mask === 'landline') return { inputMode: 'tel', kind: 'num' };
+  if (field.mask === 'birthDate') return { inputMode: 'numeric', kind: 'num' };
   if (field.mask === 'email') return { inputMode: 'email', autoCapitalize: 'none', spellCheck: false };
   return field.kind === 'code'
-    ? { className: 'code', spellCheck: false, autoCapitalize: field.uppercase ? 'characters' : 'none' }
+    ? { kind: 'code', spellCheck: false, autoCapitalize: field.uppercase ? 'characters' : 'none' }
     : {};
 }
 
 /** A day, or a moment to the minute: typed as digits or picked from a calendar. */
 export function DateInput(props: InputProps) {
-  const { name, field, value, error, help, disabled, onChange } = props;
+  const { field, value, error, help, disabled, onChange } = props;
   const moment = field.kind === 'dateTime';
   const masked = useMasked(moment ? masks.dateTime : masks.date, onChange);
   const day = toIsoDate(value.slice(0, 10)) ?? '';
@@ -105,24 +104,18 @@ export function DateInput(props: InputProps) {
     disabled,
   );
   return (
-    <TextField
-      {...boxProps(props, error ?? help)}
-      {...masked}
-      onKeyDown={calendar.onKeyDown}
-      sx={{ maxWidth: 260 }}
-      slotProps={{
-        htmlInput: {
-          'data-field': name,
-          'aria-required': field.required,
-          autoComplete: 'off',
-          inputMode: 'numeric',
-          className: 'num',
-          placeholder: moment ? 'yyyy-MM-dd HH:mm' : 'yyyy-MM-dd',
-        },
-        input: { endAdornment: calendar.adornment },
-        formHelperText: alertWhen(error),
-      }}
-    />
+    <div className="f-day">
+      <TextBox
+        {...boxProps(props, error ?? help)}
+        {...masked}
+        onKeyDown={calendar.onKeyDown}
+        end={calendar.button}
+        aria-keyshortcuts="Alt+ArrowDown"
+        inputMode="numeric"
+        kind="num"
+        placeholder={moment ? 'yyyy-MM-dd HH:mm' : 'yyyy-MM-dd'}
+      />
+    </div>
   );
 }
 
@@ -132,31 +125,32 @@ export const booleanOptions = [
 ];
 
 /** One of a few values. */
-export function ChoiceInput(props: InputProps) {
-  const { id, name, field, error, help, onChange } = props;
-  const mark = { 'data-field': name };
+export function ChoiceInput({ id, name, field, value, error, help, disabled, autoFocus, onChange }: InputProps) {
   return (
-    <TextField
-      {...boxProps(props, error ?? help)}
-      select
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{
-        select: {
-          labelId: `${id}-label`,
-          displayEmpty: true,
-          SelectDisplayProps: { 'aria-required': field.required, ...mark },
-        },
-        formHelperText: alertWhen(error),
-      }}
-    >
-      <MenuItem value="" disabled={field.required} sx={{ color: 'text.secondary' }}>
-        {t(field.required ? 'picker.placeholder' : 'form.noChoice')}
-      </MenuItem>
-      {(field.kind === 'boolean' ? booleanOptions : (field.options ?? [])).map((option) => (
-        <MenuItem key={option.value} value={option.value}>
-          {option.label}
-        </MenuItem>
-      ))}
-    </TextField>
+    <ChoiceBox
+      id={id}
+      labelId={`${id}-label`}
+      place={name}
+      value={value}
+      choices={choicesOf(field)}
+      required={field.required}
+      disabled={disabled}
+      autoFocus={autoFocus}
+      help={error ?? help}
+      fault={error !== undefined}
+      onChange={onChange}
+    />
   );
+}
+
+const known = new WeakMap<Field, readonly Choice[]>();
+
+/** What a field may be, and that it is empty: made once, the cases of a record have the same. */
+function choicesOf(field: Field): readonly Choice[] {
+  const made = known.get(field) ?? [
+    { value: '', label: t(field.required ? 'picker.placeholder' : 'form.noChoice'), disabled: field.required },
+    ...(field.kind === 'boolean' ? booleanOptions : (field.options ?? [])),
+  ];
+  known.set(field, made);
+  return made;
 }
