@@ -158,3 +158,29 @@ describe('breastfeeding', () => {
     expect(grade('A10AE04')).toEqual([]);
   });
 });
+
+describe('pairs, ages, kidneys and diseases of a reading', () => {
+  it.each([
+    ['two SNRIs', 'N06AX16', 'N06AX21', 'MAJOR SEROTONIN'],
+    ['clozapine with capecitabine', 'N05AH02', 'L01BC06', 'MAJOR MARROW'],
+    ['clozapine with paclitaxel', 'N05AH02', 'L01CD01', 'MAJOR MARROW'],
+    ['clozapine with valganciclovir', 'N05AH02', 'J05AB14', 'MAJOR MARROW'],
+    ['clopidogrel with fluoxetine', 'B01AC04', 'N06AB03', 'MODERATE LOSS_ANTIPLATELET'],
+    ['clopidogrel with moclobemide', 'B01AC04', 'N06AG02', 'MODERATE LOSS_ANTIPLATELET'],
+    ['theophylline with paroxetine', 'R03DA04', 'N06AB05', 'MODERATE THEOPHYLLINE_TOXICITY'],
+  ])('%s', (_, one, other, told) => {
+    expect(pair([one, other]).map((words) => words.join(' '))).toContain(told);
+  });
+
+  it('venlafaxine is reduced below 60, clozapine is asked about below 30', () => {
+    expect(ofKidneys('N06AX16', 45)).toEqual(['MODERATE']);
+    expect(ofKidneys('N06AX16', 75)).toEqual([]);
+    expect(ofKidneys('N05AH02', 25)).toEqual(['MAJOR']);
+    expect(ofKidneys('N05AH02', 45)).toEqual([]);
+  });
+
+  it('a quinolone is told of the tendons of who has a transplant', () => {
+    const harms = reasonsOf(screen(patient({ drugs: ['J01MA02'], diagnoses: ['Z941'], age: 49 }), index), 'DISEASE');
+    expect(harms.map(({ effect }) => effect?.harms[0])).toContain('TENDON');
+  });
+});

@@ -6,6 +6,8 @@ const codes: Readonly<Record<string, readonly string[]>> = {
   HYPERCALCEMIA: ['E835'],
   GOUT: ['M10'],
   URINARY_RETENTION: ['N40', 'R33'],
+  CONSTIPATION: ['K590'],
+  INCONTINENCE: ['R32', 'N393', 'N394'],
   GLAUCOMA: ['H40'],
   EYE_PRESSURE: ['H40'],
   HYPERTHYROID: ['E05'],
