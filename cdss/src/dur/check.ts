@@ -29,7 +29,7 @@ export function checkDur(
   patient: Patient,
   uncoded: readonly PatientDrug[],
   input: ScreeningInput,
-  { dur, substances, excessHarms, harms }: Pick<KnowledgeIndex, 'dur' | 'substances' | 'excessHarms' | 'harms'>,
+  { dur, excessHarms, harms }: Pick<KnowledgeIndex, 'dur' | 'excessHarms' | 'harms'>,
 ): DurResult {
   if (dur.empty) return { candidates: [], notScreened: [] };
   const drugs: DurDrug[] = [];
@@ -39,7 +39,7 @@ export function checkDur(
   const age: Age = { years: input.age, months: facts.ageMonths };
   const pregnancy = checkPregnancy(drugs, patient, facts, dur);
   const dose = checkDose(drugs, patient, excessHarms);
-  const lactation = checkLactation(drugs, patient, facts, dur, substances);
+  const lactation = checkLactation(drugs, patient, facts, dur);
   return {
     candidates: joined(
       checkCouse(drugs, patient),
@@ -47,7 +47,7 @@ export function checkDur(
       pregnancy.candidates,
       lactation.candidates,
       dose.candidates,
-      checkDuration(drugs, patient, substances),
+      checkDuration(drugs, patient),
       checkElderlyList(drugs, patient),
       checkDuplication(drugs, patient, excessHarms),
       checkSplitting(drugs, excessHarms, harms),

@@ -1,5 +1,5 @@
 import type { AllergyGroup, AllergyIndex } from './allergy.js';
-import type { ElderlyCaution } from './elderly-cautions.js';
+import type { ElderlyCaution, ElderlyCautions } from './elderly-cautions.js';
 import type { InteractionIndex, InteractionSide } from './interactions/interactions.js';
 import type { MatchedRow, PrefixTable } from './substances/prefixes.js';
 import type { RenalDosingRow } from './tables/rule-tables.js';
@@ -16,6 +16,8 @@ export interface CodeFacts {
   readonly interacting: readonly { readonly substance: Substance; readonly table: InteractionSide }[];
   readonly interactionMark: Mark;
   readonly elderly: readonly MatchedRow<ElderlyCaution>[];
+  /** The gate of each of them, side by side. */
+  readonly elderlyGates: Uint16Array;
   readonly fallRisk: readonly MatchedRow<FallRiskRow>[];
   /** A product with a score of its own counts as that, else its components count. */
   readonly anticholinergic: readonly { readonly substance: Substance; readonly row: AnticholinergicRow }[];
@@ -26,7 +28,7 @@ export interface CodeFacts {
 
 export interface FactTables {
   readonly interactions: InteractionIndex;
-  readonly elderly: PrefixTable<ElderlyCaution>;
+  readonly elderly: ElderlyCautions;
   readonly anticholinergic: PrefixTable<AnticholinergicRow>;
   readonly fallRisk: PrefixTable<FallRiskRow>;
   readonly renalDosing: PrefixTable<RenalDosingRow>;
@@ -34,6 +36,7 @@ export interface FactTables {
 }
 
 const nothing: readonly never[] = [];
+const noGates = new Uint16Array();
 
 /** Facts of the codes that patients brought, kept as long as the codes are. */
 export class FactBook {
@@ -53,7 +56,13 @@ export class FactBook {
     let facts = this.#ofLocalUse.get(entry);
     if (!facts) {
       const { interacting, interactionMark, allergyGroups } = this.of(entry);
-      const none = { elderly: nothing, fallRisk: nothing, anticholinergic: nothing, renal: nothing };
+      const none = {
+        elderly: nothing,
+        elderlyGates: noGates,
+        fallRisk: nothing,
+        anticholinergic: nothing,
+        renal: nothing,
+      };
       facts = { interacting, interactionMark, ...none, allergyGroups };
       this.#ofLocalUse.set(entry, facts);
     }
@@ -62,6 +71,7 @@ export class FactBook {
 
   #read({ codes, product, substances }: CodeEntry): CodeFacts {
     const { interactions, elderly, fallRisk, anticholinergic, allergy } = this.tables;
+    const cautions = elderly.table.matchCodes(codes);
     const interacting = codes
       .map((substance) => ({ substance, table: interactions.sideOf(substance.prefixes) }))
       .filter(({ table }) => table.prefixes.length > 0);
@@ -69,7 +79,8 @@ export class FactBook {
     return {
       interacting: orNothing(interacting),
       interactionMark: interactions.markOf(interacting.map(({ table }) => table)),
-      elderly: orNothing(elderly.matchCodes(codes)),
+      elderly: orNothing(cautions),
+      elderlyGates: cautions.length === 0 ? noGates : Uint16Array.from(cautions, ({ row }) => row.gate),
       fallRisk: orNothing(fallRisk.matchCodes(codes)),
       anticholinergic: orNothing(
         scored.flatMap((substance) => {

@@ -13,6 +13,8 @@ export interface ContextRule {
   readonly mechanismText: string;
   readonly presentMedications: readonly string[];
   readonly presentDiagnoses: readonly string[];
+  /** The filtration rate below which the kidneys are what one of the diagnoses says. */
+  readonly filtrationBelow: number | undefined;
   readonly minAge: number | null;
   readonly maxAge: number | null;
   readonly change: 'LOWER' | 'RAISE';
@@ -27,17 +29,27 @@ export interface ContextRules {
   readonly standIns: readonly ContextRule[];
 }
 
+/** A filtration rate below which the kidneys are what a code of a chronic disease says (KDIGO 2012). */
+const kidneyBounds: Readonly<Record<string, number>> = { N18: 60, N184: 30, N185: 15 };
+
+function filtrationBelow(codes: readonly string[]): number | undefined {
+  const bounds = codes.flatMap((code) => kidneyBounds[code] ?? []);
+  return bounds.length === 0 ? undefined : Math.max(...bounds);
+}
+
 /** Context rules by the finding kind they speak about, in id order. */
 export function compileContextRules(rows: readonly ContextRuleRow[]): ContextRules {
   const byKind = new Map<FindingKind, ContextRule[]>();
   const standIns: ContextRule[] = [];
   for (const row of [...rows].sort((a, b) => compareText(a.id, b.id))) {
+    const presentDiagnoses = splitAlternatives(row.presentDiagnoses).map(normalizeIcd);
     const rule: ContextRule = {
       ...row,
       atcA: splitAlternatives(row.atcA),
       atcB: splitAlternatives(row.atcB),
       presentMedications: splitAlternatives(row.presentMedications),
-      presentDiagnoses: splitAlternatives(row.presentDiagnoses).map(normalizeIcd),
+      presentDiagnoses,
+      filtrationBelow: filtrationBelow(presentDiagnoses),
     };
     for (const kind of splitAlternatives(row.kinds) as FindingKind[])
       byKind.set(kind, [...(byKind.get(kind) ?? []), rule]);

@@ -1,3 +1,4 @@
+import { CautionGates } from './caution-gates.js';
 import { normalizeIcd, PrefixTable, splitAlternatives } from './substances/prefixes.js';
 import type { ElderlyCautionRow } from './tables/tables.js';
 
@@ -17,28 +18,46 @@ export interface ElderlyCaution {
   readonly asksKidney: boolean;
   /** It speaks of how grave a disease is, which no record of drugs and diagnoses says. */
   readonly asksGrade: boolean;
+  readonly kind: 'PREGNANCY' | 'DISEASE' | 'BEERS';
+  /** The gate that has to be open for it. */
+  readonly gate: number;
+}
+
+/** The cautions of a release, found by the drug's prefixes, and the gates before them. */
+export interface ElderlyCautions {
+  readonly table: PrefixTable<ElderlyCaution>;
+  readonly gates: CautionGates;
 }
 
 /** The code of the state of pregnancy, by which a row says that it holds while it lasts. */
 const PREGNANT = 'Z33';
 
 /** The cautions, found by the drug's prefixes; their words are read here, not for each patient. */
-export function compileElderlyCautions(rows: readonly ElderlyCautionRow[]): PrefixTable<ElderlyCaution> {
+export function compileElderlyCautions(rows: readonly ElderlyCautionRow[]): ElderlyCautions {
   const table = new PrefixTable<ElderlyCaution>();
+  const gates = new CautionGates();
   for (const row of rows) {
     const ofPregnancy = row.whenIcd10 === PREGNANT;
+    const diagnoses = ofPregnancy ? [] : splitAlternatives(row.whenIcd10).map(normalizeIcd);
+    const kind = ofPregnancy ? 'PREGNANCY' : kindOf(row, diagnoses);
     table.add(row.atc, {
       row,
-      diagnoses: ofPregnancy ? [] : splitAlternatives(row.whenIcd10).map(normalizeIcd),
+      diagnoses,
       ofPregnancy,
       kidneyBound: kidneyBound(row.caution),
       dailyMg: dailyMg(row.caution),
       fromAge: fromAge(row.caution),
       asksKidney: /CrCl|eGFR|신기능/.test(row.caution),
       asksGrade: /박출률|중증이면|증상이 있으면/.test(row.caution),
+      kind,
+      gate: gates.of(kind, diagnoses),
     });
   }
-  return table;
+  return { table, gates };
+}
+
+function kindOf({ source }: ElderlyCautionRow, diagnoses: readonly string[]): 'DISEASE' | 'BEERS' {
+  return diagnoses.length > 0 && !source.startsWith('AGS-Beers') ? 'DISEASE' : 'BEERS';
 }
 
 function kidneyBound(caution: string): ElderlyCaution['kidneyBound'] {

@@ -50,7 +50,7 @@ export function screenPatient(patient: Patient, input: ScreeningInput, index: Kn
     checkCombinations(patient, index),
     renal.candidates,
     checkDuplicates(patient, uncoded, index),
-    checkElderly(patient),
+    checkElderly(patient, index),
     burden.candidates,
     stopp.candidates,
     falls.candidates,
@@ -60,6 +60,8 @@ export function screenPatient(patient: Patient, input: ScreeningInput, index: Kn
   const { supplies } = patient;
   const maybe = maybeTakenRows(supplies, input.recordDate);
   const daysOf5 = daysOver5(supplies, input.recordDate);
+  const names = new Map<string, string>();
+  for (const { product } of patient.supplied) names.set(product.writtenCode, product.writtenName);
   const findings = mergeCandidates(withDoubledDoses(withoutCoveredClasses(candidates)), index.release);
   return {
     knowledgeRelease: index.release,
@@ -80,7 +82,7 @@ export function screenPatient(patient: Patient, input: ScreeningInput, index: Kn
       pdc: period.pdc,
       firstDispenseDate: period.firstDispenseDate,
       onMedication: period.onMedication,
-      name: index.substances.nameOf(period.atcCode) || period.atcName,
+      name: names.get(period.atcCode) || period.atcName,
     })),
     maybeTaken:
       maybe.size === 0

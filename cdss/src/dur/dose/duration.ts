@@ -1,5 +1,4 @@
 import type { DurDurationRow } from '../../knowledge/tables/dur-tables.js';
-import type { SubstanceIndex } from '../../knowledge/substances/substances.js';
 import { texts } from '../../messages-dur.js';
 import type { Candidate } from '../../screening/finding/candidate.js';
 import type { Patient } from '../../screening/patient/patient.js';
@@ -9,21 +8,16 @@ import { fitPatient, type RuleFit } from '../lists/match.js';
 import { suppliedDays } from './supplied-days.js';
 
 /** Drugs supplied without a break for longer than the list allows. */
-export function checkDuration(drugs: readonly DurDrug[], patient: Patient, substances: SubstanceIndex): Candidate[] {
-  return candidatesAbout(drugs, 'duration', (found, drug) => durationCandidate(found, drug, patient, substances));
+export function checkDuration(drugs: readonly DurDrug[], patient: Patient): Candidate[] {
+  return candidatesAbout(drugs, 'duration', (found, drug) => durationCandidate(found, drug, patient));
 }
 
-function durationCandidate(
-  found: RuleFit<DurDurationRow>,
-  drug: DurDrug,
-  patient: Patient,
-  substances: SubstanceIndex,
-): Candidate | undefined {
+function durationCandidate(found: RuleFit<DurDurationRow>, drug: DurDrug, patient: Patient): Candidate | undefined {
   const fit = fitPatient(found, drug, patient);
   if (!fit) return undefined;
   const { rule } = found;
   const { row } = rule;
-  const longest = suppliedDays(rule, drug, patient, substances);
+  const longest = suppliedDays(rule, drug, patient);
   if (longest <= row.maxDays) return undefined;
   const match = drug.evidence(rule.subject.keys);
   return candidateOf(row, [match], {

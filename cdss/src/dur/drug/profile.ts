@@ -10,6 +10,7 @@ import type { Mark } from '../../knowledge/interactions/sieve.js';
 import type { CodeEntry, SubstanceIndex } from '../../knowledge/substances/substances.js';
 import type { PatientDrug } from '../../screening/patient/drugs.js';
 import type { Partners } from '../co-use/couse-table.js';
+import { saysBelow } from '../patient-groups/age-bound.js';
 import { doseLimits, type DoseLimit } from '../dose/dose-limit.js';
 import type { DurIndex } from '../lists/dur-index.js';
 import { groupsOf } from '../duplication/groups.js';
@@ -48,6 +49,8 @@ export interface DurSubject {
 /** A drug as the lists see it, whoever takes it, with the rows that are about it: held together, so that few places are read. */
 export interface DurProfile extends DurSubject {
   readonly age: readonly RuleFit<DurAgeRow>[];
+  /** From this age on, in years, none of them says anything. */
+  readonly ageBelow: number;
   readonly dose: readonly DoseLimit[];
   readonly duration: readonly RuleFit<DurDurationRow>[];
   readonly elderly: readonly RuleFit<DurElderlyRow>[];
@@ -84,8 +87,7 @@ export class Profiles {
     const given = drug.productOfRow.length === 1 ? drug.productOfRow : [...new Set(drug.productOfRow)];
     const [first] = given;
     const known = first ? this.#known.get(first) : undefined;
-    const found = known?.find((profile) => isOf(profile, drug, given));
-    if (found) return found;
+    if (known) for (const profile of known) if (isOf(profile, drug, given)) return profile;
     const profile = this.#make(drug, given);
     if (known) {
       if (known.length >= MOST_OF_ONE_PRODUCT) known.shift();
@@ -100,6 +102,7 @@ export class Profiles {
     const duplication = lists.duplication.fitting(subject);
     const groups = duplication.flatMap(({ rule }) => groupsOf(rule.row));
     const hazard = hazardOf(subject.atcCode, subject.keys);
+    const age = lists.age.fitting(subject);
     // Field by field, as every drug of every patient is read: spread objects would each have a hidden class of their own.
     return {
       atcCode: subject.atcCode,
@@ -109,7 +112,8 @@ export class Profiles {
       names: subject.names,
       given: subject.given,
       products: subject.products,
-      age: lists.age.fitting(subject),
+      age,
+      ageBelow: Math.max(0, ...age.map(({ rule }) => saysBelow(rule.row))),
       dose: doseLimits(lists.dose.fitting(subject), subject, lists.book),
       duration: lists.duration.fitting(subject),
       elderly: lists.elderly.fitting(subject),
@@ -129,12 +133,9 @@ export class Profiles {
 }
 
 function isOf(profile: DurProfile, { atcCode, entry }: PatientDrug, given: readonly Product[]): boolean {
-  return (
-    profile.entry === entry &&
-    profile.atcCode === atcCode &&
-    profile.given.length === given.length &&
-    profile.given.every((product, at) => product === given[at])
-  );
+  if (profile.entry !== entry || profile.atcCode !== atcCode || profile.given.length !== given.length) return false;
+  for (let at = 0; at < given.length; at += 1) if (profile.given[at] !== given[at]) return false;
+  return true;
 }
 
 function subjectOfDrug(

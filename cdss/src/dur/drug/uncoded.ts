@@ -2,7 +2,7 @@ import type { Medication } from '@onyak/core';
 import type { KnowledgeIndex } from '../../knowledge/build.js';
 import { bareIngredient, ingredientOf } from '../../knowledge/substances/ingredient.js';
 import type { Product } from '../../knowledge/products/products.js';
-import type { Substance } from '../../knowledge/substances/substances.js';
+import { entryWith, type Substance } from '../../knowledge/substances/substances.js';
 import { compareText } from '../../order.js';
 import type { PatientDrug } from '../../screening/patient/drugs.js';
 import type { Patient } from '../../screening/patient/patient.js';
@@ -59,7 +59,7 @@ function markOf(
 
 function uncoded(at: number, { name, rows, products }: Uncoded, { facts }: Pick<KnowledgeIndex, 'facts'>): PatientDrug {
   const product: Substance = { atc: '', identity: name, name, prefixes: [], level4: '' };
-  const entry = { product, substances: [product], codes: [product], prefixes: new Set<string>(), known: false };
+  const entry = entryWith(product, [], false);
   const names = [...new Set(products.flatMap(({ shownNames }) => shownNames))].sort(compareText);
   return {
     at,

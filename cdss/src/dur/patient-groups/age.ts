@@ -6,6 +6,7 @@ import type { Patient } from '../../screening/patient/patient.js';
 import type { DurIndex } from '../lists/dur-index.js';
 import type { DurDrug } from '../drug/dur-drug.js';
 import { candidateOf, candidatesAbout } from '../finding.js';
+import { kept } from '../../lists.js';
 import { fitPatient, isReleaseOnly, type RuleFit } from '../lists/match.js';
 
 /** How old somebody is: completed years and, where the birth date has a month, completed months. */
@@ -19,7 +20,11 @@ export type Answer = 'YES' | 'MAYBE' | 'NO';
 /** Ages at which a drug must not be used. */
 export function checkAge(drugs: readonly DurDrug[], patient: Patient, age: Age): Candidate[] {
   if (age.years === null && age.months === null) return [];
-  return candidatesAbout(drugs, 'age', (fit, drug) => ageCandidate(fit, drug, patient, age));
+  const { years, months } = age;
+  const least = Math.min(years ?? Number.POSITIVE_INFINITY, months === null ? Number.POSITIVE_INFINITY : months / 12);
+  // Nearly all rows are about children: of a grown-up none is asked.
+  const concerned = kept(drugs, ({ profile }) => least < profile.ageBelow);
+  return candidatesAbout(concerned, 'age', (fit, drug) => ageCandidate(fit, drug, patient, age));
 }
 
 /** Drugs with an age limit of somebody whose age is not known. */

@@ -4,7 +4,6 @@ import { texts } from '../../messages-dur.js';
 import type { Candidate } from '../../screening/finding/candidate.js';
 import type { Patient } from '../../screening/patient/patient.js';
 import type { DurIndex } from '../lists/dur-index.js';
-import type { SubstanceIndex } from '../../knowledge/substances/substances.js';
 import { suppliedDays } from '../dose/supplied-days.js';
 import type { DurDrug } from '../drug/dur-drug.js';
 import { candidateOf, essential } from '../finding.js';
@@ -25,18 +24,15 @@ export function checkLactation(
   patient: Patient,
   facts: PatientFacts,
   index: DurIndex,
-  substances: SubstanceIndex,
 ): { candidates: Candidate[]; notScreened: NotScreened[] } {
   if (facts.lactation === 'YES')
     return {
-      candidates: joined(...mapped(drugs, (drug) => essential(candidatesOf(drug, patient, index, substances)))),
+      candidates: joined(...mapped(drugs, (drug) => essential(candidatesOf(drug, patient, index)))),
       notScreened: [],
     };
   if (facts.lactation === 'NO' || !mayBePregnant(patient)) return { candidates: [], notScreened: [] };
   const names = collected(drugs, (drug) =>
-    candidatesOf(drug, patient, index, substances).some(({ reason }) => reason.severity !== 'INFO')
-      ? drug.drug.name
-      : undefined,
+    candidatesOf(drug, patient, index).some(({ reason }) => reason.severity !== 'INFO') ? drug.drug.name : undefined,
   );
   if (names.length === 0) return { candidates: [], notScreened: [] };
   return {
@@ -53,18 +49,11 @@ export function checkLactation(
   };
 }
 
-function candidatesOf(drug: DurDrug, patient: Patient, index: DurIndex, substances: SubstanceIndex): Candidate[] {
-  return collected(index.lactation.fittingKept(drug.profile), (fit) =>
-    lactationCandidate(fit, drug, patient, substances),
-  );
+function candidatesOf(drug: DurDrug, patient: Patient, index: DurIndex): Candidate[] {
+  return collected(index.lactation.fittingKept(drug.profile), (fit) => lactationCandidate(fit, drug, patient));
 }
 
-function lactationCandidate(
-  found: RuleFit<DurLactationRow>,
-  drug: DurDrug,
-  patient: Patient,
-  substances: SubstanceIndex,
-): Candidate | undefined {
+function lactationCandidate(found: RuleFit<DurLactationRow>, drug: DurDrug, patient: Patient): Candidate | undefined {
   const { rule } = found;
   const { row } = rule;
   const fit = fitPatient(found, drug, patient);
@@ -77,7 +66,7 @@ function lactationCandidate(
   const match = drug.evidence(rule.subject.keys);
   // Some drugs may be used for weeks, not for longer.
   const most = rule.condition?.longerThanDays;
-  const days = most === undefined ? 0 : Math.ceil(suppliedDays(rule, drug, patient, substances));
+  const days = most === undefined ? 0 : Math.ceil(suppliedDays(rule, drug, patient));
   const long = most !== undefined && days > most;
   return candidateOf(row, [match], {
     kind: 'LACTATION',

@@ -7,7 +7,6 @@ import type { DurDrug } from '../drug/dur-drug.js';
 import { withOwnExcess, type ExcessHarms } from '../excess.js';
 import { candidateOf, type ReasonRow } from '../finding.js';
 import { memo } from '../memo.js';
-import { kept } from '../../lists.js';
 import type { OralForm } from '../lists/routes.js';
 import type { Hazard } from './hazards.js';
 
@@ -18,28 +17,28 @@ type Handling = 'SPLIT' | 'SPLIT_MAYBE' | 'CRUSHED';
 
 /** Products that must not be divided or crushed, when the dosage says that they are. */
 export function checkSplitting(drugs: readonly DurDrug[], excess: ExcessHarms, harms: Harms): Candidate[] {
-  const listed = kept(drugs, ({ profile }) => profile.mayBeSplit);
-  return listed.flatMap((drug) => {
-    const [worst] = drug.drug.rows
-      .flatMap((row, at) => splittingCandidate(row, at, drug, excess, harms) ?? [])
-      .sort((a, b) => (a.reason.certainty < b.reason.certainty ? -1 : 1));
-    return worst ? [worst] : [];
-  });
+  const candidates: Candidate[] = [];
+  for (const drug of drugs) {
+    if (!drug.profile.mayBeSplit) continue;
+    let worst: Candidate | undefined;
+    for (let at = 0; at < drug.drug.rows.length; at += 1) {
+      const found = splittingCandidate(at, drug, excess, harms);
+      if (found && (!worst || (worst.reason.certainty !== 'FULL' && found.reason.certainty === 'FULL'))) worst = found;
+    }
+    if (worst) candidates.push(worst);
+  }
+  return candidates;
 }
 
-function splittingCandidate(
-  medication: Medication,
-  at: number,
-  drug: DurDrug,
-  excess: ExcessHarms,
-  harms: Harms,
-): Candidate | undefined {
+function splittingCandidate(at: number, drug: DurDrug, excess: ExcessHarms, harms: Harms): Candidate | undefined {
+  const medication = drug.drug.rows[at];
+  const handling = medication && handlingOf(medication);
+  if (!handling) return undefined;
   const listed = drug.productAt(at)?.splitting;
-  const handling = handlingOf(medication);
   const form = listed || handling !== 'CRUSHED' ? undefined : ofForm(drug, at);
   const hazard = listed || form || handling !== 'CRUSHED' ? undefined : hazardRow(drug.profile.hazard);
   const row = listed ?? form ?? hazard;
-  if (!row || !handling || (listed?.splittable === 'Y' && handling !== 'CRUSHED')) return undefined;
+  if (!row || (listed?.splittable === 'Y' && handling !== 'CRUSHED')) return undefined;
   const product = medication.medicationName || (listed?.product ?? '');
   const dosage = [medication.singleDosage, medication.dailyDosage].filter((text) => text !== '').join(', ');
   const match = drug.evidence([]);

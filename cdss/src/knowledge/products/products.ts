@@ -4,11 +4,14 @@ import { isSameProduct, type ProductFields } from '../../periods/supplies.js';
 import { DrugReader, type ReadDrug } from './drug-reader.js';
 import type { Lexicon } from '../../lexicon/lexicon.js';
 import { texts } from '../../messages.js';
-import { isLocalUse, preparationOf } from '../../dur/lists/routes.js';
+import { isLocalUse, preparationOf, type Preparation } from '../../dur/lists/routes.js';
 import { productName } from './product-name.js';
-import type { SubstanceIndex } from '../substances/substances.js';
+import { normalizeAtc } from '../substances/atc-code.js';
+import type { Substance, SubstanceIndex } from '../substances/substances.js';
 
 const ingredientFormat = /^[0-9A-Z]{9}$/;
+/** Length of a substance's code. */
+const WHOLE_CODE = 7;
 /** Products under one code that are kept: lists write a code with one name, records with a few. */
 const MOST_OF_ONE_CODE = 8;
 
@@ -33,8 +36,17 @@ export class Product {
   readonly local: boolean;
   /** It is given by injection and no other way, by its code or its name. */
   readonly injected: boolean;
+  /** The code that the row writes, and what the tables call it; empty where it writes none or one that they do not have. */
+  readonly writtenCode: string;
+  readonly writtenName: string;
+  /** The code that it counts as: as it was read, else as it is written. */
+  readonly code: string;
+  /** What a whole code is made of; none for a group's. */
+  readonly ofCode: readonly Substance[];
+  /** How it is given, by its code, its name and the code that it counts as. */
+  readonly preparation: Preparation;
 
-  constructor(row: ProductFields, reader: DrugReader) {
+  constructor(row: ProductFields, reader: DrugReader, substances: SubstanceIndex) {
     const { medicationCode, medicationName, atcCode, atcName, ingredientCode, ingredientName, resolution } = row;
     // Not the row itself: it would keep a patient's record.
     this.given = { medicationCode, medicationName, atcCode, atcName, ingredientCode, ingredientName, resolution };
@@ -51,15 +63,22 @@ export class Product {
     const preparation = preparationOf(ingredientCode, medicationName, atc);
     this.local = isLocalUse(preparation, atc);
     this.injected = preparation.routes?.every((route) => route === 'injection' || route === 'dialysis') === true;
+    this.writtenCode = normalizeAtc(atcCode);
+    this.writtenName = substances.nameOf(this.writtenCode);
+    this.code = atc || this.writtenCode;
+    this.ofCode = this.code.length === WHOLE_CODE ? substances.entry(this.code).codes : [];
+    this.preparation = preparationOf(ingredientCode, medicationName, this.code);
   }
 }
 
 /** Products that patients brought, each read once; those that nobody brings any more are forgotten. */
 export class ProductBook {
   readonly #reader: DrugReader;
+  readonly #substances: SubstanceIndex;
   readonly #byCode = new Cache<Product[]>();
 
   constructor(substances: SubstanceIndex, lexicon: Lexicon) {
+    this.#substances = substances;
     this.#reader = new DrugReader({ substances, lexicon });
   }
 
@@ -67,7 +86,7 @@ export class ProductBook {
     const code = row.medicationCode === '' ? row.medicationName : row.medicationCode;
     const known = this.#byCode.find(code);
     if (known) for (const product of known) if (isSameProduct(product.given, row)) return product;
-    const product = new Product(row, this.#reader);
+    const product = new Product(row, this.#reader, this.#substances);
     if (!known) this.#byCode.keep(code, [product]);
     else {
       if (known.length >= MOST_OF_ONE_CODE) known.shift();

@@ -12,6 +12,8 @@ export interface CompiledStoppRule {
   readonly groups: readonly (readonly ConditionItem[])[];
   /** Codes of each group that may be present: what a finding names as evidence. */
   readonly medicationGroups: readonly (readonly string[])[];
+  /** The codes of all these groups. */
+  readonly medications: readonly string[];
   readonly diagnosisGroups: readonly (readonly string[])[];
   readonly fixed: StoppFixed;
   /** Why it matters: of a published rule in words of its own. */
@@ -44,22 +46,42 @@ export function compileStopp(rules: readonly StoppRule[]): CompiledStoppRule[] {
 interface Beginnings {
   readonly byPrefix: ReadonlyMap<string, readonly number[]>;
   readonly always: readonly number[];
+  /** The rules that begin with a drug, by what its codes are: the same for all who take it. */
+  readonly byDrug: WeakMap<ReadonlySet<string>, Uint16Array>;
 }
 
 const beginnings = new WeakMap<readonly CompiledStoppRule[], Beginnings>();
 
 /**
- * The rules of a set whose first group of drugs has one of these prefixes, in order, with those that ask for no drug: a
- * sixth of all for a patient of 20 drugs.
+ * The rules of a set whose first group of drugs has a prefix of one of these drugs, in order, with those that ask for no drug: a
+ * sixth of all for a patient of 20 drugs. A drug is told by the prefixes of its codes.
  */
-export function rulesAbout(rules: readonly CompiledStoppRule[], prefixes: Iterable<string>): CompiledStoppRule[] {
+export function rulesAbout(
+  rules: readonly CompiledStoppRule[],
+  drugs: readonly { readonly entry: { readonly prefixes: ReadonlySet<string> } }[],
+): CompiledStoppRule[] {
   let known = beginnings.get(rules);
   if (!known) beginnings.set(rules, (known = beginningsOf(rules)));
   // One mark for each rule: in order without being sorted.
   const isMeant = new Uint8Array(rules.length);
   for (const at of known.always) isMeant[at] = 1;
-  for (const prefix of prefixes) for (const at of known.byPrefix.get(prefix) ?? none) isMeant[at] = 1;
-  return rules.filter((_rule, at) => isMeant[at] === 1);
+  for (const { entry } of drugs) for (const at of rulesOfDrug(known, entry.prefixes)) isMeant[at] = 1;
+  const meant: CompiledStoppRule[] = [];
+  for (let at = 0; at < rules.length; at += 1) {
+    const rule = isMeant[at] === 1 ? rules[at] : undefined;
+    if (rule) meant.push(rule);
+  }
+  return meant;
+}
+
+function rulesOfDrug({ byPrefix, byDrug }: Beginnings, prefixes: ReadonlySet<string>): Uint16Array {
+  let known = byDrug.get(prefixes);
+  if (!known) {
+    const found: number[] = [];
+    for (const prefix of prefixes) for (const at of byPrefix.get(prefix) ?? none) found.push(at);
+    byDrug.set(prefixes, (known = Uint16Array.from(found)));
+  }
+  return known;
 }
 
 const none: readonly number[] = [];
@@ -72,7 +94,7 @@ function beginningsOf(rules: readonly CompiledStoppRule[]): Beginnings {
     if (!first) always.push(at);
     for (const { code } of first ?? []) byPrefix.set(code, [...(byPrefix.get(code) ?? []), at]);
   });
-  return { byPrefix, always };
+  return { byPrefix, always, byDrug: new WeakMap() };
 }
 
 function isTaken({ type, operator }: ConditionItem): boolean {
@@ -96,11 +118,13 @@ export function compileStoppRule(given: StoppRule): CompiledStoppRule {
     fixed,
   };
   const groups = [...rule.condition, ...fixed.absent.map((item) => [item])].map((group) => group.map(normalized));
+  const medicationGroups = presentCodes(groups, 'MEDICATION');
   return {
     rule,
     id: rule.sourceId ?? `RULE-${rule.num}`,
     groups,
-    medicationGroups: presentCodes(groups, 'MEDICATION'),
+    medicationGroups,
+    medications: medicationGroups.flat(),
     diagnosisGroups: presentCodes(groups, 'DIAGNOSIS'),
     fixed,
     mechanism: mechanismOf(rule),

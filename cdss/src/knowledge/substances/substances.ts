@@ -1,6 +1,7 @@
 import { Cache } from '../../lexicon/cache.js';
 import { compareText } from '../../order.js';
 import { atcPrefixes } from './prefixes.js';
+import { bitOf } from './signature.js';
 import { isCollectiveName, sharedName } from './shared-name.js';
 import type { AtcComponentRow, AtcRow } from '../tables/tables.js';
 
@@ -26,6 +27,8 @@ export interface CodeEntry {
   readonly prefixes: ReadonlySet<string>;
   /** Whether the code itself is in the ATC table. */
   readonly known: boolean;
+  /** A bit for each substance and each therapeutic group of `substances`. */
+  readonly signature: number;
 }
 
 /** Codes, names and components of drugs; answers for unknown codes too, by their format alone. */
@@ -133,13 +136,21 @@ export class SubstanceIndex {
   }
 }
 
-function entryWith(product: Substance, components: readonly Substance[], known: boolean): CodeEntry {
+/** An entry of a product and its components, where it has any. */
+export function entryWith(product: Substance, components: readonly Substance[], known: boolean): CodeEntry {
   const codes = [product, ...components];
+  const substances = components.length > 0 ? components : [product];
+  let signature = 0;
+  for (const { identity, level4 } of substances) {
+    signature |= bitOf(identity);
+    if (level4 !== '') signature |= bitOf(level4);
+  }
   return {
     product,
-    substances: components.length > 0 ? components : [product],
+    substances,
     codes,
     prefixes: new Set(codes.flatMap((substance) => substance.prefixes)),
     known,
+    signature,
   };
 }

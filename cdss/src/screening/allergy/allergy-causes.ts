@@ -2,6 +2,7 @@ import type { SideEffect, Teller, Understood } from '@onyak/core';
 import type { AllergyGroup } from '../../knowledge/allergy.js';
 import { isAtc, normalizeAtc } from '../../knowledge/substances/atc-code.js';
 import type { KnowledgeIndex } from '../../knowledge/build.js';
+import { Cache } from '../../lexicon/cache.js';
 import type { CodeEntry } from '../../knowledge/substances/substances.js';
 import { compareText, sortShort } from '../../order.js';
 import { reactionIn, type Reaction } from './allergy-reactions.js';
@@ -78,7 +79,7 @@ const SUBSTANCE = 7;
 
 type Index = Pick<KnowledgeIndex, 'substances' | 'allergy' | 'lexicon'>;
 /** What a free text says of drugs. */
-type ReadText = ReturnType<KnowledgeIndex['lexicon']['read']>;
+type Reading = ReturnType<KnowledgeIndex['lexicon']['read']>;
 
 /** Causes of each distinct text: by its codes, by how it was resolved, and by the names that it writes. */
 export function readCauses(sideEffects: readonly SideEffect[], index: Index): ReadCauses {
@@ -91,14 +92,49 @@ export function readCauses(sideEffects: readonly SideEffect[], index: Index): Re
   const reactions: RecordedReaction[] = [];
   const unread: UnreadCause[] = [];
   for (const [key, rows] of sortShort([...byText], ([a], [b]) => compareText(a, b))) {
-    const text = key.slice(1);
-    const { causes, borne, open } = causesOf(text, rows, index);
-    const registered = registeredOf(rows, index);
-    if (causes.length > 0 || (registered?.forbidden.length ?? 0) > 0)
-      reactions.push({ text, causes, reaction: recorded(text, rows), borne, registered, toldBy: tellerOf(rows) });
+    const { reaction, open } = rows.every(isPlain)
+      ? plainOf(key.slice(1), rows, index)
+      : readText(key.slice(1), rows, index);
+    if (reaction) reactions.push(reaction);
     if (open) unread.push(open);
   }
   return { reactions, unread };
+}
+
+/** What one recorded text comes to. */
+interface ReadText {
+  readonly reaction: RecordedReaction | undefined;
+  readonly open: UnreadCause | undefined;
+}
+
+function readText(text: string, rows: readonly SideEffect[], index: Index): ReadText {
+  const { causes, borne, open } = causesOf(text, rows, index);
+  const registered = registeredOf(rows, index);
+  const found = causes.length > 0 || (registered?.forbidden.length ?? 0) > 0;
+  const toldBy = tellerOf(rows);
+  return {
+    reaction: found ? { text, causes, reaction: recorded(text, rows), borne, registered, toldBy } : undefined,
+    open,
+  };
+}
+
+/** A row that says nothing but its text. */
+function isPlain({ atcCodes, resolution, severity, toldBy, registered }: SideEffect): boolean {
+  return atcCodes.length === 0 && !resolution && severity === undefined && toldBy === undefined && !registered;
+}
+
+/** Plain texts are few and the same in many records ("penicillin"): as many as this are kept of a release. */
+const MOST_PLAIN = 1000;
+const plain = new WeakMap<Index['allergy'], { readonly index: Index; readonly texts: Cache<ReadText> }>();
+
+function plainOf(text: string, rows: readonly SideEffect[], index: Index): ReadText {
+  const { substances, allergy, lexicon } = index;
+  let known = plain.get(allergy);
+  if (known?.index.lexicon !== lexicon || known.index.substances !== substances) {
+    known = { index: { substances, allergy, lexicon }, texts: new Cache<ReadText>(MOST_PLAIN) };
+    plain.set(allergy, known);
+  }
+  return known.texts.get(text, () => readText(text, rows, index));
 }
 
 /** Who told of it, where every row is told. */
@@ -157,7 +193,7 @@ function causesOf(
 }
 
 /** What the text says; how its rows were resolved, a person's correction included, stands in the place of a reading of names. */
-function readOf(text: string, rows: readonly SideEffect[], index: Index): ReadText {
+function readOf(text: string, rows: readonly SideEffect[], index: Index): Reading {
   const registered = collected(rows, (row) => row.registered);
   // Of a registry's row only the names without a code are left to be read.
   if (registered.length > 0)
@@ -242,7 +278,7 @@ function commonGroups(
 }
 
 /** What is left to say of a text: nothing where a cause is known, or where it denies any. */
-function openOf(text: string, rows: readonly SideEffect[], read: ReadText, known: boolean): UnreadCause | undefined {
+function openOf(text: string, rows: readonly SideEffect[], read: Reading, known: boolean): UnreadCause | undefined {
   if (text === '') return undefined;
   const ambiguous = [
     ...new Set(

@@ -8,6 +8,8 @@ import { effectOfExcess } from '../finding/effects.js';
 import { isMeantTogether } from './meant-together.js';
 import type { Patient } from '../patient/patient.js';
 import { checkProducts, DUR_SOURCE, shortened } from './products.js';
+import { bitOf } from '../../knowledge/substances/signature.js';
+import { mapped } from '../../lists.js';
 import { compareText } from '../../order.js';
 
 /**
@@ -32,14 +34,25 @@ export function checkDuplicates(patient: Patient, uncoded: readonly PatientDrug[
 /** Pairs of drugs that share a substance, an ingredient code or a level-4 class, each once. */
 function sharingPairs(drugs: readonly PatientDrug[]): [PatientDrug, PatientDrug][] {
   const pairs: [PatientDrug, PatientDrug][] = [];
-  // Some hundred comparisons of a few short texts cost less than one table of all marks.
-  drugs.forEach((drug, at) => {
-    for (let before = 0; before < at; before += 1) {
+  const signatures = mapped(drugs, signatureOf);
+  for (let at = 1; at < drugs.length; at += 1) {
+    const drug = drugs[at];
+    const own = signatures[at] ?? 0;
+    for (let before = 0; drug && before < at; before += 1) {
+      // Of some hundred pairs a few share a bit: the texts of the others are not compared.
+      if ((own & (signatures[before] ?? 0)) === 0) continue;
       const other = drugs[before];
       if (other && isSharing(other, drug)) pairs.push([other, drug]);
     }
-  });
+  }
   return pairs;
+}
+
+/** One bit for each thing that two drugs may share: drugs without a common bit share nothing. */
+function signatureOf({ entry, ingredients }: PatientDrug): number {
+  let bits = entry.signature;
+  for (const ingredient of ingredients) bits |= bitOf(ingredient);
+  return bits;
 }
 
 function isSharing(first: PatientDrug, second: PatientDrug): boolean {

@@ -9,6 +9,15 @@ export interface Graded {
   readonly contextNote: string;
 }
 
+const ungradedOf = (severity: Severity): Graded => ({ severity, contextNote: '' });
+/** Nearly every reason is as severe as its row says. */
+const ungraded: Readonly<Record<Severity, Graded>> = {
+  CONTRAINDICATED: ungradedOf('CONTRAINDICATED'),
+  MAJOR: ungradedOf('MAJOR'),
+  MODERATE: ungradedOf('MODERATE'),
+  INFO: ungradedOf('INFO'),
+};
+
 /**
  * Severity of a reason once the patient's context is considered: at most one rule lowers and one
  * raises, the widest of each. A contraindication is never lowered, a bound never passed.
@@ -19,7 +28,7 @@ export function gradeInContext(
   drugs: readonly PatientDrug[],
 ): Graded {
   const rules = patient.contextRules(reason.kind);
-  if (rules.length === 0) return { severity: reason.severity, contextNote: '' };
+  if (rules.length === 0) return ungraded[reason.severity];
   let lower: ContextRule | undefined;
   let raise: ContextRule | undefined;
   for (const rule of rules) {
@@ -27,7 +36,7 @@ export function gradeInContext(
     if (rule.change === 'LOWER') lower = wider(lower, rule);
     else raise = wider(raise, rule);
   }
-  if (!lower && !raise) return { severity: reason.severity, contextNote: '' };
+  if (!lower && !raise) return ungraded[reason.severity];
   const base = severityRank[reason.severity];
   let rank = base;
   const notes: string[] = [];

@@ -69,16 +69,17 @@ function absorbPairs(groups: Candidate[][]): Candidate[][] {
   const sets = kept(groups, ([first]) => first?.absorbs !== undefined);
   if (sets.length === 0) return groups;
   return kept(groups, (group) => {
-    if (
-      sets.includes(group) ||
-      group.some(({ reason, drugs }) => reason.severity === 'CONTRAINDICATED' || drugs.length < 2)
-    )
-      return true;
+    // Most groups are about one drug.
+    if (group[0]?.drugs.length === 1 || sets.includes(group) || !group.every(mayBeAbsorbed)) return true;
     const set = sets.find(([whole]) => group.every((pair) => whole !== undefined && isPartOf(pair, whole)));
     if (!set) return true;
     set.push(...group);
     return false;
   });
+}
+
+function mayBeAbsorbed({ reason, drugs }: Candidate): boolean {
+  return reason.severity !== 'CONTRAINDICATED' && drugs.length > 1;
 }
 
 function isPartOf({ reason, drugs, title }: Candidate, whole: Candidate): boolean {
@@ -161,17 +162,16 @@ function diagnosesOf(group: readonly Candidate[]): readonly PatientDiagnosis[] {
 
 /** Reasons of a sorted group, each once. */
 function distinctReasons(group: readonly Candidate[]): FindingReason[] {
+  const [only] = group;
+  if (only && group.length === 1) return [only.reason];
   const distinct: FindingReason[] = [];
-  for (const { reason } of group) {
-    if (
-      distinct.length === 0 ||
-      !distinct.some(
-        (one) => one.kind === reason.kind && one.ruleId === reason.ruleId && one.trigger === reason.trigger,
-      )
-    )
-      distinct.push(reason);
-  }
+  for (const { reason } of group) if (!isAmong(distinct, reason)) distinct.push(reason);
   return distinct;
+}
+
+function isAmong(reasons: readonly FindingReason[], { kind, ruleId, trigger }: FindingReason): boolean {
+  for (const one of reasons) if (one.kind === kind && one.ruleId === ruleId && one.trigger === trigger) return true;
+  return false;
 }
 
 function titleOf(drugs: readonly DrugMatch[], diagnoses: readonly PatientDiagnosis[]): string {

@@ -20,19 +20,27 @@ const OF_IMMUNITY =
  * that this patient takes the drug for.
  */
 export function aptTo(patient: Patient, effect: Effect): Effect | undefined {
-  const [first, ...more] = effect.harms;
-  const has = (codes: readonly string[]) => patient.diagnosesOf(codes).length > 0;
-  // What steadies the mood of somebody without epilepsy loses that effect, not the one against fits.
-  if (first === 'LOSS_ANTIEPILEPTIC' && has(MOOD) && !has(EPILEPSY))
-    return { ...effect, harms: ['LOSS_PSYCHIATRIC', ...more] };
-  if (first === 'LOSS_PRESSURE' && has(HEART) && !has(PRESSURE)) return { ...effect, harms: ['LOSS_HEART', ...more] };
-  if (first === 'LOSS_PRESSURE' && ofBetaBlocker(effect) && has(OF_BETA_BLOCKERS) && !has(PRESSURE))
-    // What only raises the pressure takes nothing from the head or the thyroid.
-    return effect.direction === 'OPPOSES' ? undefined : { ...effect, harms: ['LOSS_EFFECT', ...more] };
-  // Nobody without a transplant loses one.
-  if (first === 'LOSS_IMMUNOSUPPRESSANT' && has(OF_IMMUNITY) && !has(TRANSPLANT))
-    return { ...effect, harms: ['LOSS_EFFECT', ...more] };
-  return effect;
+  switch (effect.harms[0]) {
+    // What steadies the mood of somebody without epilepsy loses that effect, not the one against fits.
+    case 'LOSS_ANTIEPILEPTIC':
+      return patient.has(MOOD) && !patient.has(EPILEPSY) ? losing('LOSS_PSYCHIATRIC', effect) : effect;
+    case 'LOSS_PRESSURE':
+      if (patient.has(PRESSURE)) return effect;
+      if (patient.has(HEART)) return losing('LOSS_HEART', effect);
+      if (!ofBetaBlocker(effect) || !patient.has(OF_BETA_BLOCKERS)) return effect;
+      // What only raises the pressure takes nothing from the head or the thyroid.
+      return effect.direction === 'OPPOSES' ? undefined : losing('LOSS_EFFECT', effect);
+    // Nobody without a transplant loses one.
+    case 'LOSS_IMMUNOSUPPRESSANT':
+      return patient.has(OF_IMMUNITY) && !patient.has(TRANSPLANT) ? losing('LOSS_EFFECT', effect) : effect;
+    default:
+      return effect;
+  }
+}
+
+/** The same effect, of which another loss is told. */
+function losing(loss: string, effect: Effect): Effect {
+  return { ...effect, harms: [loss, ...effect.harms.slice(1)] };
 }
 
 const ofBetaBlocker = ({ suffers }: Effect): boolean =>

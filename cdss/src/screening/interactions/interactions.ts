@@ -57,9 +57,10 @@ export function checkInteractions(patient: Patient, index: KnowledgeIndex): Cand
       if (!second) continue;
       const own = pairInteractions(first.facts, second.facts);
       // A closure here would take memory for each of the pairs, of which there are hundreds.
-      const found = standIns.length === 0 ? own : withStandIns(own, first, second, standIns);
+      const found =
+        standIns.length === 0 ? own : distinctMechanisms(withStandIns(own ?? nothing, first, second, standIns));
       if (!found) continue;
-      for (const one of distinctMechanisms(found)) {
+      for (const one of found) {
         const told = conceives || !isContraceptionLost(one) ? candidate(patient, first, second, one) : undefined;
         if (told) candidates.push(told);
       }
@@ -75,42 +76,44 @@ function isContraceptionLost({ interaction }: Found): boolean {
 
 /** Pairs that one code is kept with: those that patients take together are few, and none is kept for ever. */
 const MOST_MET = 64;
+const nothing: readonly Found[] = [];
 
-/** What the tables say of two codes, which is the same for all who take them. Undefined for nothing, as nearly all pairs have. */
-const known = new WeakMap<CodeFacts, Map<CodeFacts, readonly Found[] | undefined>>();
+/** What the tables say of two codes, each mechanism once, which is the same for all who take them; nothing of nearly all pairs. */
+const known = new WeakMap<CodeFacts, Map<CodeFacts, readonly Found[]>>();
 
 function pairInteractions(first: CodeFacts, second: CodeFacts): readonly Found[] | undefined {
   if (!mayMeet(first.interactionMark, second.interactionMark)) return undefined;
   let met = known.get(first);
-  if (!met) known.set(first, (met = new Map<CodeFacts, readonly Found[] | undefined>()));
-  if (met.has(second)) return met.get(second);
-  if (met.size >= MOST_MET) met.clear();
-  const found = lookUp(first, second);
-  met.set(second, found);
+  if (!met) known.set(first, (met = new Map<CodeFacts, readonly Found[]>()));
+  let found = met.get(second);
+  if (!found) {
+    if (met.size >= MOST_MET) met.clear();
+    met.set(second, (found = distinctMechanisms(lookUp(first, second))));
+  }
   return found;
 }
 
 const none: readonly Interaction[] = [];
 
-function lookUp(first: CodeFacts, second: CodeFacts): readonly Found[] | undefined {
-  let found: Found[] | undefined;
+function lookUp(first: CodeFacts, second: CodeFacts): readonly Found[] {
+  const found: Found[] = [];
   for (const a of first.interacting) {
     for (const b of second.interacting) {
       if (a.substance.identity === b.substance.identity) continue;
       for (const interaction of interactionsBetween(a.table, b.table) ?? none)
-        (found ??= []).push({ interaction, fromFirst: true, a: a.substance, b: b.substance });
+        found.push({ interaction, fromFirst: true, a: a.substance, b: b.substance });
     }
   }
   return found;
 }
 
 function withStandIns(
-  own: readonly Found[] | undefined,
+  own: readonly Found[],
   first: PatientDrug,
   second: PatientDrug,
   standIns: readonly StandIn[],
 ): readonly Found[] {
-  return joined(own ?? [], ...mapped(standIns, (standIn) => standInInteractions(first, second, standIn)));
+  return joined(own, ...mapped(standIns, (standIn) => standInInteractions(first, second, standIn)));
 }
 
 /** A drug searched as if it were of another class, where a context rule says so (topical as systemic). */

@@ -6,7 +6,7 @@ import { certaintyOf, conditionsOf, makeCandidate, type Candidate } from '../fin
 import { checkNotDone } from '../not-screened/checks-not-done.js';
 import type { DrugMatch } from '../patient/drugs.js';
 import { effectOfDrug } from '../finding/effects.js';
-import type { KidneyValue } from './kidney.js';
+import type { Kidney, KidneyValue } from './kidney.js';
 import { contradicts, type KidneyStage } from './kidney-stage.js';
 import type { Patient } from '../patient/patient.js';
 import { kept } from '../../lists.js';
@@ -32,18 +32,17 @@ export function checkRenal(patient: Patient): RenalResult {
   const candidates: Candidate[] = [];
   const unknown: string[] = [];
   for (const { match, rows } of asked) {
-    const valueOf = ({ measure }: RenalDosingRow) => (measure === 'CRCL' ? kidney.clearance : kidney.filtration);
-    const leading = leadingOf(
-      kept(rows, (row) => {
-        const value = valueOf(row);
-        return value ? value.value < row.below : stage !== undefined && stage.below <= row.below;
-      }),
-    );
+    const isBelow = (row: RenalDosingRow) => {
+      const value = valueOf(row, kidney);
+      return value ? value.value < row.below : stage !== undefined && stage.below <= row.below;
+    };
     // A stage says nothing about a bound within it.
     if (!kidney.filtration && rows.some(({ below }) => !stage || (stage.atLeast < below && below < stage.below)))
       unknown.push(match.drug.name);
+    // Where neither a value nor a stage tells there is nothing to look for.
+    const leading = kidney.filtration || kidney.clearance || stage ? leadingOf(kept(rows, isBelow)) : undefined;
     if (!leading) continue;
-    const value = valueOf(leading);
+    const value = valueOf(leading, kidney);
     if (value) candidates.push(candidate(match, leading, value));
     else if (stage) candidates.push(stageCandidate(match, leading, stage));
   }
@@ -55,6 +54,10 @@ export function checkRenal(patient: Patient): RenalResult {
         ? contradiction
         : [checkNotDone('RENAL', texts.renalCheck, 'NO_LAB', texts.noKidneyValue(names, patient.isMinor))],
   };
+}
+
+function valueOf({ measure }: RenalDosingRow, { clearance, filtration }: Kidney): KidneyValue | undefined {
+  return measure === 'CRCL' ? clearance : filtration;
 }
 
 /** The value goes before the recorded stage; where the two contradict each other somebody has to know. */

@@ -1,4 +1,5 @@
 import type { Severity } from '@onyak/core';
+import type { KnowledgeIndex } from '../../knowledge/build.js';
 import type { ElderlyCaution } from '../../knowledge/elderly-cautions.js';
 import { texts as pregnant } from '../../messages-dur.js';
 import { texts } from '../../messages.js';
@@ -12,14 +13,21 @@ import { dailyMilligrams } from '../stopp/dose.js';
 import { kept, mapped } from '../../lists.js';
 
 /** Cautions of the Beers criteria, for people of 65 and older, and what labels say of a disease or pregnancy, for everybody. */
-export function checkElderly(patient: Patient): Candidate[] {
-  const older = patient.elderly && patient.age !== null;
+export function checkElderly(patient: Patient, { elderly: { gates } }: Pick<KnowledgeIndex, 'elderly'>): Candidate[] {
+  const open = gates.openFor({
+    older: patient.elderly,
+    pregnant: patient.facts?.pregnancy === 'YES',
+    diagnoses: patient.diagnosisPrefixes(),
+  });
   const candidates: Candidate[] = [];
   for (const drug of patient.drugs) {
-    const { codes, product } = drug.entry;
-    for (const { row, at } of drug.facts.elderly) {
-      if (!older && !atEveryAge(row)) continue;
-      const found = cautionCandidate(patient, { drug, substance: codes[at] ?? product }, row);
+    const { elderly, elderlyGates } = drug.facts;
+    for (let at = 0; at < elderlyGates.length; at += 1) {
+      if (open[elderlyGates[at] ?? 0] !== 1) continue;
+      const caution = elderly[at];
+      if (!caution) continue;
+      const match = { drug, substance: drug.entry.codes[caution.at] ?? drug.entry.product };
+      const found = cautionCandidate(patient, match, caution.row);
       if (found) candidates.push(found);
     }
   }
@@ -27,19 +35,16 @@ export function checkElderly(patient: Patient): Candidate[] {
 }
 
 function cautionCandidate(patient: Patient, match: DrugMatch, caution: ElderlyCaution): Candidate | undefined {
-  const { row } = caution;
+  const { row, kind } = caution;
   if ((row.gender === 'F' && patient.gender === 'Male') || (row.gender === 'M' && patient.gender === 'Female'))
     return undefined;
-  if (caution.ofPregnancy && patient.facts?.pregnancy !== 'YES') return undefined;
   if (caution.fromAge !== undefined && (patient.age === null || patient.age < caution.fromAge)) return undefined;
   if (caution.dailyMg !== undefined && !isTakenAbove(match, caution.dailyMg)) return undefined;
   const diagnoses = patient.diagnosesOf(caution.diagnoses);
-  if (caution.diagnoses.length > 0 && diagnoses.length === 0) return undefined;
   const kidney = kidneySide(caution, patient);
   // What is forbidden below a bound is claimed only of kidneys that are known to be below it.
   if (kidney === 'ABOVE' || (caution.kidneyBound && row.severity === 'CONTRAINDICATED' && kidney !== 'BELOW'))
     return undefined;
-  const kind = kindOf(caution);
   const graded = gradeInContext(patient, { kind, severity: row.severity, mechanism: row.rationale }, [match.drug]);
   const { certainty, certaintyNote } = certaintyOf([
     row.confidence === 'verify' ? texts.elderlyVerify : '',
@@ -82,16 +87,6 @@ function asKnown(severity: Severity, diagnoses: readonly PatientDiagnosis[]): Se
 /** Whether a row says a daily dose above a bound; nothing is claimed of a dose that nobody wrote down. */
 function isTakenAbove({ drug }: DrugMatch, bound: number): boolean {
   return drug.rows.some((row) => (dailyMilligrams(row) ?? 0) > bound);
-}
-
-/** What a label says of a disease or of pregnancy is no matter of age. */
-function atEveryAge(caution: ElderlyCaution): boolean {
-  return kindOf(caution) !== 'BEERS';
-}
-
-function kindOf({ row, diagnoses, ofPregnancy }: ElderlyCaution): 'PREGNANCY' | 'DISEASE' | 'BEERS' {
-  if (ofPregnancy) return 'PREGNANCY';
-  return diagnoses.length > 0 && !row.source.startsWith('AGS-Beers') ? 'DISEASE' : 'BEERS';
 }
 
 /** On which side of the bound that a caution names the kidneys are, by their value, else by the recorded stage; undefined where neither tells. */

@@ -10,8 +10,7 @@ import {
 } from '@onyak/core';
 import type { KnowledgeIndex } from '../../knowledge/build.js';
 import type { ContextRule } from '../../knowledge/context-rules.js';
-import type { ReadDrug } from '../../knowledge/products/drug-reader.js';
-import type { ProductBook } from '../../knowledge/products/products.js';
+import type { Product, ProductBook } from '../../knowledge/products/products.js';
 import { compareText, sortShort } from '../../order.js';
 import { suppliesOf, type Supplies } from '../../periods/supplies.js';
 import { ELDERLY_AGE } from './age.js';
@@ -28,9 +27,6 @@ export interface ClassHistory {
   /** Some prescription has no date or no days: the spans may be too short. */
   readonly incomplete: boolean;
 }
-
-/** A filtration rate below which the kidneys are what a code of a chronic disease says (KDIGO 2012). */
-const kidneyBounds: Readonly<Record<string, number>> = { N18: 60, N184: 30, N185: 15 };
 
 /** The patient as the checks ask about them: everything found by prefix. */
 export class Patient {
@@ -122,20 +118,23 @@ export class Patient {
     return sortShort(found, byPlace);
   }
 
-  /** Every prefix of the drugs' codes, each once. */
-  prefixes(): Iterable<string> {
-    return this.#drugsByPrefix.keys();
+  /** Every prefix of the diagnoses' codes, each once. */
+  diagnosisPrefixes(): Iterable<string> {
+    return this.#diagnosesByPrefix.keys();
   }
 
   /** Diagnoses that match one of the prefixes, each once; inferred ones only where none is recorded. */
   diagnosesOf(prefixes: readonly string[]): PatientDiagnosis[] {
-    if (!this.has(prefixes)) return [];
-    const found = new Set<PatientDiagnosis>();
+    const found: PatientDiagnosis[] = [];
     for (const prefix of prefixes)
-      for (const diagnosis of this.#diagnosesByPrefix.get(prefix) ?? []) found.add(diagnosis);
-    const matched = kept(this.diagnoses, (diagnosis) => found.has(diagnosis));
-    const recorded = kept(matched, (diagnosis) => !diagnosis.inferred);
-    return recorded.length > 0 ? recorded : matched;
+      for (const diagnosis of this.#diagnosesByPrefix.get(prefix) ?? nobody)
+        if (!found.includes(diagnosis)) found.push(diagnosis);
+    if (found.length < 2) return found;
+    sortShort(found, (a, b) => a.at - b.at);
+    // Those that are recorded come first.
+    return found[0]?.inferred === false && found.at(-1)?.inferred === true
+      ? kept(found, (diagnosis) => !diagnosis.inferred)
+      : found;
   }
 
   /** Diagnoses that match the groups of a rule, each once, recorded before inferred and in code order. */
@@ -167,28 +166,28 @@ export class Patient {
     return rules;
   }
 
-  #isInContext({ atcA, atcB, minAge, maxAge, presentMedications, presentDiagnoses }: ContextRule): boolean {
+  #isInContext(rule: ContextRule): boolean {
+    const { atcA, atcB, minAge, maxAge, presentMedications, presentDiagnoses, filtrationBelow } = rule;
     const { age } = this;
     // Of the rules few are about drugs that somebody takes: the others are not asked again for each finding.
     if (!this.takes(atcA) || (atcB.length > 0 && !this.takes(atcB))) return false;
     if (minAge !== null && (age === null || age < minAge)) return false;
     if (maxAge !== null && (age === null || age > maxAge)) return false;
     if (presentMedications.length > 0 && !this.takes(presentMedications)) return false;
-    return presentDiagnoses.length === 0 || this.has(presentDiagnoses) || this.#hasKidneysOf(presentDiagnoses);
+    return presentDiagnoses.length === 0 || this.has(presentDiagnoses) || this.#hasKidneysBelow(filtrationBelow);
   }
 
   /** Whether a value of the kidneys says what nobody recorded as a disease. */
-  #hasKidneysOf(codes: readonly string[]): boolean {
-    const bounds = codes.flatMap((code) => kidneyBounds[code] ?? []);
-    const value = bounds.length === 0 ? undefined : this.kidney.filtration?.value;
-    return value !== undefined && value < Math.max(...bounds);
+  #hasKidneysBelow(bound: number | undefined): boolean {
+    const value = bound === undefined ? undefined : this.kidney.filtration?.value;
+    return bound !== undefined && value !== undefined && value < bound;
   }
 
-  /** Past prescriptions and the drugs chosen with what each is as a drug, which is looked up once. */
+  /** Past prescriptions and the drugs chosen with their products, each looked up once. */
   get supplied(): readonly Supplied[] {
     return (this.#supplied ??= mapped(this.allSupplies, (supplies) => ({
       supplies,
-      read: this.products.of(supplies.product).read,
+      product: this.products.of(supplies.product),
     })));
   }
 
@@ -225,15 +224,20 @@ export class Patient {
   #historiesOf(prefixes: readonly string[]): History[] {
     this.#history ??= this.#readHistory();
     const found: History[] = [];
-    for (const history of this.#history.values())
-      if (prefixes.some((prefix) => history.prefixes.has(prefix))) found.push(history);
+    for (const history of this.#history.values()) {
+      for (const prefix of prefixes) {
+        if (!history.prefixes.has(prefix)) continue;
+        found.push(history);
+        break;
+      }
+    }
     return found;
   }
 
   #readHistory(): Map<string, History> {
     const byDrug = new Map<string, History>();
-    for (const { supplies, read } of this.supplied) {
-      const { key, entry } = read;
+    for (const { supplies, product } of this.supplied) {
+      const { key, entry } = product.read;
       if (!entry) continue;
       const history = byDrug.get(key);
       if (history) history.supplies.push(supplies);
@@ -243,10 +247,12 @@ export class Patient {
   }
 }
 
-/** Supplies of a product with what it is as a drug. */
+const nobody: readonly PatientDiagnosis[] = [];
+
+/** Supplies of a product. */
 interface Supplied {
   readonly supplies: Supplies;
-  readonly read: ReadDrug;
+  readonly product: Product;
 }
 
 /** Supplies of one drug, past and chosen. */

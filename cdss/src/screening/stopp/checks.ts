@@ -22,7 +22,7 @@ const holdsUnasked: Check = { outcome: 'HOLDS', said: '', known: true };
 export function checkDuration(rule: CompiledStoppRule, patient: Patient): Check {
   const { minDays } = rule.fixed;
   if (minDays === undefined) return holdsUnasked;
-  const history = patient.historyOf(rule.medicationGroups.flat());
+  const history = patient.historyOf(rule.medications);
   const days = patient.recordDay === null ? 0 : continuousDays(history.spans, patient.recordDay);
   if (days >= minDays) return { outcome: 'HOLDS', said: texts.stoppDays(days), known: true };
   return history.incomplete ? { outcome: 'UNKNOWN', reason: texts.ruleWithoutDays } : fails;

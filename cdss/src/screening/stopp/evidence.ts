@@ -19,7 +19,7 @@ export function drugSets(rule: CompiledStoppRule, patient: Patient): DrugMatch[]
     return only && groups.length === 1 ? mapped(only, (match) => [match]) : combine(groups);
   }
   if (rule.fixed.withinOnePrefix) {
-    return rule.medicationGroups.flat().flatMap((prefix) => distinctPairs(patient.drugsOf([prefix])));
+    return rule.medications.flatMap((prefix) => distinctPairs(patient.drugsOf([prefix])));
   }
   const all = joined(...matches);
   const distinct = new Set(mapped(kept(all, isLevel5), ({ substance }) => substance.identity));

@@ -38,7 +38,7 @@ export function checkStopp(patient: Patient, index: KnowledgeIndex): StoppResult
 /** The rules in force that are about people of this age and sex and about a drug that is taken, where they ask for one. */
 export function rulesFor(patient: Patient, index: KnowledgeIndex): CompiledStoppRule[] {
   const ageGroups = ageGroupsOf(patient.age);
-  return kept(rulesAbout(index.stopp, patient.prefixes()), (rule) => concerns(rule, patient, ageGroups));
+  return kept(rulesAbout(index.stopp, patient.drugs), (rule) => concerns(rule, patient, ageGroups));
 }
 
 function concerns(
@@ -51,7 +51,15 @@ function concerns(
 }
 
 function holds(rule: CompiledStoppRule, patient: Patient): boolean {
-  return rule.groups.every((group) => group.some((item) => itemHolds(item, rule, patient)));
+  for (const group of rule.groups) {
+    let held = false;
+    for (const item of group) {
+      held = itemHolds(item, rule, patient);
+      if (held) break;
+    }
+    if (!held) return false;
+  }
+  return true;
 }
 
 function itemHolds({ type, code, operator }: ConditionItem, rule: CompiledStoppRule, patient: Patient): boolean {
