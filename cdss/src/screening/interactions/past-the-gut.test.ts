@@ -28,7 +28,7 @@ describe('what binds in the bowel', () => {
       'LOSS_ANTIINFECTIVE',
     ],
     ['charcoal', 'A07BA01', '차콜과립', 'N03AG01', '오르필시럽', '데파킨주400밀리그램', 'LOSS_ANTIEPILEPTIC'],
-    ['cholestyramine', 'C10AC01', '퀘스트란산', 'N02BE01', '타이레놀정', '데노간주1그램', 'LOSS_EFFECT'],
+    ['cholestyramine', 'C10AC01', '퀘스트란산', 'N02BE01', '타이레놀정', '데노간주1그램', 'LOSS_PAIN'],
     ['an antacid', 'A02AB01', '암포젤현탁액', 'J01MA02', '씨프로바이정', '씨프로바이주사액', 'LOSS_ANTIINFECTIVE'],
   ])('%s takes from what is swallowed and not from what is injected', (_, code, name, other, oral, injected, harm) => {
     expect(told([code, name], [other, oral])).toContain(harm);
