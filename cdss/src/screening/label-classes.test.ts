@@ -28,6 +28,13 @@ describe('pairs of whole classes', () => {
     ['rifampicin with magnesium', 'J04AB02', 'A02AA04', 'MODERATE LOSS_ANTIINFECTIVE'],
     ['rifampicin in a combination with aluminium', 'J04AM02', 'A02AB01', 'MODERATE LOSS_ANTIINFECTIVE'],
     ['pyridostigmine with hydroxyzine', 'N07AA02', 'N05BB01', 'MODERATE LOSS_EFFECT'],
+    ['domperidone with verapamil', 'A03FA03', 'C08DA01', 'MAJOR QT'],
+    ['domperidone with diltiazem', 'A03FA03', 'C08DB01', 'MAJOR QT'],
+    ['hydroxychloroquine with quetiapine', 'P01BA02', 'N05AH04', 'MODERATE QT'],
+    ['hydroxychloroquine with amitriptyline', 'P01BA02', 'N06AA09', 'MODERATE QT'],
+    ['levosulpiride with escitalopram', 'N05AL07', 'N06AB10', 'MODERATE QT'],
+    ['risperidone with amiodarone', 'N05AX08', 'C01BD01', 'MODERATE QT'],
+    ['palbociclib with methotrexate', 'L01EF01', 'L01BA01', 'MODERATE MARROW'],
   ])('%s', (_, one, other, told) => {
     expect(pair([one, other]).map((words) => words.join(' '))).toContain(told);
   });
