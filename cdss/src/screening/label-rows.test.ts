@@ -178,6 +178,29 @@ describe('doxycycline while breastfeeding', () => {
   });
 });
 
+describe('valproate while pregnant', () => {
+  const graded = (diagnosis: string) =>
+    reasonsOf(
+      screen(
+        patient({
+          drugs: ['N03AG01'],
+          diagnoses: [diagnosis],
+          age: 30,
+          gender: 'Female',
+          facts: facts({ lactation: 'NO', pregnancy: 'YES' }),
+        }),
+        index,
+      ),
+      'PREGNANCY',
+    )[0];
+
+  it('is forbidden for a bipolar disorder, and weighed for fits; nobody stops it alone', () => {
+    expect(graded('F319')).toMatchObject({ severity: 'CONTRAINDICATED', effect: { hold: [] } });
+    expect(graded('F319')?.contextNote).toContain('양극성장애');
+    expect(graded('G409')).toMatchObject({ severity: 'MAJOR', contextNote: '' });
+  });
+});
+
 describe('a drug that is crushed or opened', () => {
   const crushed = (drug: string, name: string, singleDosage: string) =>
     reasonsOf(

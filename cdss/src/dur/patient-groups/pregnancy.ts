@@ -1,6 +1,7 @@
 import type { NotScreened, PatientFacts } from '@onyak/core';
 import type { DurPregnancyRow } from '../../knowledge/tables/dur-tables.js';
 import { texts } from '../../messages-dur.js';
+import { gradeInContext } from '../../screening/finding/context.js';
 import type { Candidate } from '../../screening/finding/candidate.js';
 import type { Patient } from '../../screening/patient/patient.js';
 import type { DurIndex } from '../lists/dur-index.js';
@@ -60,17 +61,23 @@ function pregnancyCandidate(found: RuleFit<DurPregnancyRow>, drug: DurDrug, pati
   const { row } = rule;
   const grade = gradeOf(row);
   const match = drug.evidence(rule.subject.keys);
-  const severity = grade === '1' ? 'CONTRAINDICATED' : 'MAJOR';
+  const listed = grade === '1' ? 'CONTRAINDICATED' : 'MAJOR';
+  // What the drug is taken for may forbid it where the list weighs the benefit.
+  const { severity, contextNote } = gradeInContext(
+    patient,
+    { kind: 'PREGNANCY', severity: listed, mechanism: row.reason },
+    [drug.drug],
+  );
   return candidateOf(row, [match], {
     kind: 'PREGNANCY',
     ruleId: `DUR-PREGNANCY:${row.id}`,
     ruleName: texts.pregnancyRule(grade, row.substanceKor || row.substance),
     severity: fit.local ? 'INFO' : severity,
     trigger: texts.pregnancyTrigger(drug.drug.name),
-    action: texts.pregnancyAction[grade],
+    action: texts.pregnancyAction[severity === 'CONTRAINDICATED' ? '1' : '2'],
     source: texts.source(texts.lists.pregnancy),
     notes: [...fit.notes, ...(row.sourceFault === '' ? [] : [`${row.sourceFault}.`])],
-    contextNote: fit.local ? texts.localNote : '',
+    contextNote: fit.local ? texts.localNote : contextNote,
     hold: grade === '1' && row.hold === 'Y' ? [match] : [],
   });
 }
@@ -81,7 +88,8 @@ function unknown(drugs: readonly DurDrug[], patient: Patient, index: DurIndex): 
   for (const drug of drugs) {
     const [first] = essential(candidatesOf(drug, patient, index));
     if (!first || first.reason.severity === 'INFO') continue;
-    const grade = first.reason.severity === 'CONTRAINDICATED' ? '1' : '2';
+    // The list's own grade, which what the drug is taken for does not change.
+    const grade = first.reason.severity === 'CONTRAINDICATED' && first.reason.contextNote === '' ? '1' : '2';
     byGrade.set(grade, [...(byGrade.get(grade) ?? []), drug.drug.name]);
   }
   if (byGrade.size === 0) return [];

@@ -201,7 +201,7 @@ export const suggestedDiagnosisRowSchema = z.object({
 export const contextRuleRowSchema = z.object({
   id: required,
   /** Finding kinds joined by `|`. */
-  kinds: alternatives(z.enum(['INTERACTION', 'STOPP', 'ELDERLY', 'BEERS', 'DISEASE', 'SAME_CLASS'])),
+  kinds: alternatives(z.enum(['INTERACTION', 'STOPP', 'ELDERLY', 'BEERS', 'DISEASE', 'SAME_CLASS', 'PREGNANCY'])),
   atcA: alternatives(atcPrefixSchema),
   /** Route letter of drug A's ingredient code (A oral, B injection, C external, D other), empty for any. */
   routeA: z.enum(['', 'A', 'B', 'C', 'D']),
