@@ -290,7 +290,8 @@ it('follows a request that runs on, with the time it takes, until its result is 
   expect(accepted).not.toHaveBeenCalled();
   events.tell({ type: 'end', status: 'COMPLETE' });
   expect(await screen.findByRole('heading', { name: '안내문이 나왔습니다' })).toBeTruthy();
-  expect(accepted).toHaveBeenCalledTimes(1);
+  // It is handed on once the result has been drawn.
+  await waitFor(() => expect(accepted).toHaveBeenCalledTimes(1));
 });
 
 it('gives what was typed back where the work failed', async () => {
