@@ -33,10 +33,15 @@ export function naiveScreen(input: ScreeningInput, tables: KnowledgeTables): Nai
     drugs.filter((drug) => cell.split('|').some((prefix) => codesOf(drug).some((code) => isUnder(code, prefix))));
   const elderly = input.age !== null && input.age >= 65;
   return {
-    interactions: naiveInteractions(drugs, codesOf, {
-      ...tables,
-      interactions: tables.interactions.filter(({ harms }) => mayConceive(input) || harms !== 'LOSS_CONTRACEPTIVE'),
-    }),
+    interactions: naiveInteractions(
+      drugs,
+      codesOf,
+      {
+        ...tables,
+        interactions: tables.interactions.filter(({ harms }) => mayConceive(input) || harms !== 'LOSS_CONTRACEPTIVE'),
+      },
+      hasDiagnosis('G43|E05|G250|I85') && !hasDiagnosis('I10|I11|I12|I13|I15|I20|I25|I47|I48'),
+    ),
     cautions: tables.elderlyCautions
       // The patients that are compared have no doses.
       .filter(
@@ -136,6 +141,7 @@ function naiveInteractions(
   drugs: readonly string[],
   codesOf: (drug: string) => string[],
   tables: KnowledgeTables,
+  forAnother: boolean,
 ): Record<string, string> {
   const found: Record<string, string> = {};
   drugs.forEach((first, at) => {
@@ -147,6 +153,11 @@ function naiveInteractions(
             const meets =
               (isUnder(a, row.atcA) && isUnder(b, row.atcB)) || (isUnder(a, row.atcB) && isUnder(b, row.atcA));
             if (!meets || (row.atcA === row.atcB && (a.length < 7 || b.length < 7))) continue;
+            // What only raises the pressure takes nothing from a beta blocker that is taken for something else.
+            if (row.direction === 'OPPOSES' && row.harms.startsWith('LOSS_PRESSURE') && forAnother) {
+              const suffering = isUnder(a, row.atcA) === (row.suffers === 'A') ? a : b;
+              if (suffering.startsWith('C07A')) continue;
+            }
             // What is injected meets nothing in the bowel.
             if (row.direction === 'LESS' && /흡수|흡착/u.test(row.mechanism)) {
               const suffering = isUnder(a, row.atcA) === (row.suffers === 'A') ? first : second;
