@@ -5,18 +5,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
+import { PRINT_ENGINE_PORT } from '@onyak/core';
 import { faultsInBothThemes } from '../../e2e/support/accessible.js';
 import { expectFitsWidth, PHONE, signIn, signInByForm } from '../../e2e/support/journey.js';
 import { lane, portOf } from '../../e2e/support/lanes.js';
 import { issue, staff } from '../mrpm/testing/issued-link.js';
+import { freePort } from '../../scripts/lib/ports.js';
 import { inProject } from '../../scripts/lib/project.js';
 
 /** What the screen says of the print engine: absent, refused, not over HTTPS, ready; each as the machine really stands. */
 
 const FOREIGN = 'onyak.test';
+/** The engine's own port may be lent to any connection of this machine; only the browser takes this one for it. */
+const enginePort = await freePort();
+const rules = `--host-resolver-rules=MAP ${FOREIGN} 127.0.0.1,MAP localhost:${PRINT_ENGINE_PORT} 127.0.0.1:${enginePort}`;
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, args: [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${FOREIGN} 127.0.0.1`] }),
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), rules] }),
 });
 
 async function openCards(page: Page): Promise<void> {
@@ -63,7 +68,7 @@ test('ready: the cards of this machine, from the real program, each with its rec
   const engine = await start(folder, origin);
   try {
     const { recId, name } = await issue(request);
-    await fetch('http://localhost:49160/print', {
+    await fetch(`http://localhost:${enginePort}/print`, {
       method: 'POST',
       headers: { origin, 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -179,9 +184,10 @@ test('printing where the program runs: handed over without a launch, and among t
 
 async function start(folder: string, origin: string): Promise<ChildProcess> {
   const settings = join(folder, 'settings.json');
-  await writeFile(settings, JSON.stringify({ origin, folder }));
+  await writeFile(settings, JSON.stringify({ origin, folder, port: enginePort }));
   const args = ['--import', import.meta.resolve('tsx'), inProject('print-engine/src/main.ts'), settings];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  await once(child.stdout, 'data');
+  const [ended] = await Promise.race([once(child.stdout, 'data').then(() => [undefined]), once(child, 'exit')]);
+  expect(ended, 'the engine has ended before it served').toBeUndefined();
   return child;
 }

@@ -1,13 +1,16 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
+import { freePort } from '../../scripts/lib/ports.js';
 
 /** The engine as a process of its own, with a "printer" that lays each card in a tray. */
 const ORIGIN = 'https://onyak.example.org';
@@ -38,6 +41,12 @@ const printer = (after = '') => [
 ];
 
 async function start(command?: readonly string[]): Promise<ChildProcess> {
+  const child = await launch(command);
+  await once(child.stdout, 'data');
+  return child;
+}
+
+async function launch(command?: readonly string[]): Promise<ChildProcessByStdio<null, Readable, null>> {
   const path = join(folder, 'settings.json');
   // As PowerShell writes it, with a byte order mark.
   await writeFile(
@@ -48,7 +57,6 @@ async function start(command?: readonly string[]): Promise<ChildProcess> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);
-  await once(child.stdout, 'data');
   return child;
 }
 
@@ -107,6 +115,9 @@ it('answers the screens of its one address, and tells browsers so', async () => 
   expect((await fetch(`http://localhost:${port}/`)).status).toBe(403);
   expect(await statusOfHost('evil.example.org')).toBe(403);
   expect(await statusOfHost(`localhost:${port}`)).toBe(200);
+  // Asked through a forwarded port it is this machine all the same.
+  expect(await statusOfHost('localhost:49160')).toBe(200);
+  expect(await statusOfHost('localhost.evil.example.org:49160')).toBe(403);
 });
 
 it('refuses what is no card', async () => {
@@ -161,6 +172,24 @@ it('without a printer keeps cards; a second one at the same port ends and touche
   expect((await listed()).map(({ issueNo }) => issueNo)).toEqual(['1']);
 });
 
+it('waits where the port is lent to a connection of another program, and serves when it has ended', async () => {
+  // The reset below is what it is told at the end.
+  const elsewhere = createServer((socket) => socket.on('error', () => undefined));
+  elsewhere.listen(0, '127.0.0.1');
+  await once(elsewhere, 'listening');
+  const lent = connect((elsewhere.address() as AddressInfo).port, '127.0.0.1');
+  await once(lent, 'connect');
+  port = lent.localPort ?? 0;
+  const child = await launch();
+  const said = once(child.stdout, 'data');
+  const first = await Promise.race([said, once(child, 'exit'), wait(3_000, 'waits')]);
+  expect(first).toBe('waits');
+  lent.resetAndDestroy();
+  elsewhere.close();
+  await said;
+  expect((await print('1')).data).toMatchObject({ state: 'KEPT' });
+});
+
 async function end(child: ChildProcess): Promise<void> {
   child.kill('SIGKILL');
   await once(child, 'exit');
@@ -176,13 +205,4 @@ function statusOfHost(host: string): Promise<number | undefined> {
       .on('error', reject)
       .end();
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port: free } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return free;
 }

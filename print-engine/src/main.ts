@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { Engine } from './engine.js';
 import { Journal } from './journal.js';
+import { takePort } from './port.js';
 import { createEngineServer } from './server.js';
 import { readSettings } from './settings.js';
 
@@ -20,9 +20,8 @@ async function main(): Promise<void> {
     open = resolve;
   });
   const server = createEngineServer(opened, settings, VERSION);
-  server.listen(settings.port, '127.0.0.1');
   // The port is the lock: who has it not never touches the journal.
-  await once(server, 'listening');
+  if ((await takePort(server, settings)) === 'served') return;
   const journal = await Journal.open(join(settings.folder, 'cards.jsonl'));
   open(new Engine(settings, journal));
   console.log(`onyak-print ${VERSION} on 127.0.0.1:${settings.port} for ${settings.origin}`);
@@ -32,7 +31,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') process.exit(0);
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });

@@ -8,6 +8,9 @@ import type { Settings } from './settings.js';
 /** A card's picture at 300 dpi, several sides of it, as base64. */
 const MAX_BODY = 16_000_000;
 
+/** The names of this very machine, at whatever port they were asked. */
+const OWN_NAMES = /^(localhost|127\.0\.0\.1)(:\d+)?$/;
+
 const day = z.string().regex(/^(\d{4}-?\d{2}-?\d{2})?$/);
 const periodSchema = z.object({
   startDate: day.default(''),
@@ -27,11 +30,11 @@ class Refusal extends Error {
 /** Answers on this machine alone, and to the screens of one address alone. */
 export function createEngineServer(
   opened: Promise<Engine>,
-  settings: Pick<Settings, 'origin' | 'port'>,
+  { origin }: Pick<Settings, 'origin'>,
   version: string,
 ): Server {
   return createServer((request, response) => {
-    handle(request, response, opened, settings, version).catch((error: unknown) => {
+    handle(request, response, opened, origin, version).catch((error: unknown) => {
       const [status, msg] = error instanceof Refusal ? [error.status, error.message] : [500, messages.internal];
       if (!(error instanceof Refusal)) console.error(error);
       answer(response, status, { result: 'FAIL', msg });
@@ -43,12 +46,11 @@ async function handle(
   request: IncomingMessage,
   response: ServerResponse,
   opened: Promise<Engine>,
-  { origin, port }: Pick<Settings, 'origin' | 'port'>,
+  origin: string,
   version: string,
 ): Promise<void> {
-  // A name of somebody else's that leads to this machine is not ours (DNS rebinding).
-  const hosts = [`localhost:${port}`, `127.0.0.1:${port}`];
-  if (!hosts.includes(request.headers.host ?? '') || request.headers.origin !== origin)
+  // A name of somebody else's that leads to this machine is not ours (DNS rebinding); the port tells nothing of that.
+  if (!OWN_NAMES.test(request.headers.host ?? '') || request.headers.origin !== origin)
     throw new Refusal(403, messages.origin);
   response.setHeader('Access-Control-Allow-Origin', origin);
   response.setHeader('Vary', 'Origin');
@@ -60,7 +62,7 @@ async function handle(
     response.writeHead(204).end();
     return;
   }
-  const url = new URL(request.url ?? '/', `http://localhost:${port}`);
+  const url = new URL(request.url ?? '/', 'http://localhost');
   switch (`${request.method ?? ''} ${url.pathname}`) {
     case 'GET /status':
       answer(response, 200, { result: 'SUCCESS', msg: '', data: { version } });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { PRINT_ENGINE_FILE } from '@onyak/core';
 import { expect, it, vi } from 'vitest';
+import { freePort } from './ports.js';
 import { packPrintEngine } from './print-engine.js';
 
 it('is handed out whole, and serves from the one file that it is', async () => {
@@ -23,11 +24,12 @@ it('is handed out whole, and serves from the one file that it is', async () => {
     await writeFile(program, parts.get('onyak-print/onyak-print.mjs') ?? '');
     const origin = 'https://onyak.example.org';
     const settings = join(folder, 'settings.json');
-    await writeFile(settings, JSON.stringify({ origin, folder, port: 48_000 + (process.pid % 1_000) }));
+    const port = await freePort();
+    await writeFile(settings, JSON.stringify({ origin, folder, port }));
     // Nothing of the project's beside it: its folder is all there is.
     const child = spawn(process.execPath, [program, settings], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
     await once(child.stdout, 'data');
-    const response = await fetch(`http://localhost:${48_000 + (process.pid % 1_000)}/status`, { headers: { origin } });
+    const response = await fetch(`http://localhost:${port}/status`, { headers: { origin } });
     expect(await response.json()).toMatchObject({ result: 'SUCCESS' });
     child.kill();
     expect((await once(child, 'exit'))[0]).toBe(0);
