@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
 import { Client, Connection } from '@temporalio/client';
+import { freePort } from '../../../scripts/lib/ports.js';
 import { ensureTemporalBinary } from '../../../scripts/lib/temporal/temporal.js';
 import { startPostgres } from '../../../scripts/lib/postgres/embedded-postgres.js';
 import { buildTemplate, TEMPLATE } from '../../../testing/template.js';
@@ -17,14 +17,6 @@ const [prefix = '1', ...names] = process.argv.slice(2);
 
 /** Whether the command line asks for a history of this name; none named: for all. */
 export const isAsked = (name: string): boolean => names.length === 0 || names.includes(name);
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** A dev server that asks for continue-as-new after a short history, so that this path is recorded too. */
 async function startServer(): Promise<{ address: string; stop(): void }> {

@@ -1,10 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { freePort } from '../../../../scripts/lib/ports.js';
 import type { S3Server } from './servers.js';
 
 const run = promisify(execFile);
@@ -18,14 +18,6 @@ export async function versityServer(): Promise<S3Server | undefined> {
     () => false,
   );
   return there ? { name: 'versitygw', start: () => start(binary) } : undefined;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function start(binary: string) {
