@@ -170,6 +170,20 @@ test('the lists with their days fit a phone, in both themes', async ({ page }) =
     await page.screenshot({ path: test.info().outputPath(`${path}-wide.png`) });
     await page.setViewportSize(PHONE);
     await expectFitsWidth(page);
+    // The mark of the gravest finding and the number of all stand apart.
+    const marked = page.getByRole('gridcell').filter({ has: page.locator('svg'), hasText: /\d$/u });
+    if (path === 'dcif') await expect(marked.first()).toBeVisible();
+    for (const cell of await marked.all()) expect(await cell.evaluate(gapBeforeNumber)).toBeGreaterThanOrEqual(4);
     await page.screenshot({ path: test.info().outputPath(`${path}-phone.png`) });
   }
 });
+
+/** Runs in the page: pixels between a cell's mark and the number after it. */
+function gapBeforeNumber(cell: Element): number {
+  const number = [...cell.childNodes].findLast(({ nodeType }) => nodeType === Node.TEXT_NODE);
+  const mark = cell.querySelector('span');
+  if (!number || !mark) return Number.POSITIVE_INFINITY;
+  const range = document.createRange();
+  range.selectNodeContents(number);
+  return range.getBoundingClientRect().left - mark.getBoundingClientRect().right;
+}

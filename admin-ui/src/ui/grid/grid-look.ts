@@ -60,7 +60,8 @@ export const gridLook = (theme: Theme, autoHeight: boolean): SxProps<Theme> => (
         textOverflow: 'ellipsis',
         whiteSpace: 'nowrap',
       },
-  '& .g-rich': autoHeight ? { alignItems: 'flex-start' } : { lineHeight: 'inherit' },
+  // A space between a mark and its number is none between the items of a flexible box.
+  '& .g-rich': { columnGap: '6px', ...(autoHeight ? { alignItems: 'flex-start' } : { lineHeight: 'inherit' }) },
   '& .g-rich > *': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   // The last column takes what is left, so that no empty strip stands at the edge.
   '& .g-cell:last-child, & .g-headcell:last-child': { flexGrow: 1 },
