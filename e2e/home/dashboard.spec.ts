@@ -79,6 +79,50 @@ test('the home page is for everybody, at both widths in both themes', async ({ p
   expect(await faultsInBothThemes(page)).toEqual([]);
 });
 
+for (const months of [12, 60])
+  test(`the columns of ${months} months are read at both widths, each leads to its rows by the keyboard`, async ({
+    page,
+  }) => {
+    await signIn(page, 'MANAGER01');
+    for (const [width, viewport] of [
+      ['wide', { width: 1440, height: 900 }],
+      ['phone', PHONE],
+    ] as const) {
+      await page.setViewportSize(viewport);
+      await page.goto(`/home?months=${months}`);
+      const columns = tile(page, '월별 ADR 기록').getByRole('list');
+      await expect(columns.getByRole('listitem').first()).toBeVisible();
+      expect(await columns.evaluate(touching)).toEqual([]);
+      await expectFitsWidth(page);
+      await columns.scrollIntoViewIfNeeded();
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.screenshot({ path: test.info().outputPath(`${width}-${colorScheme}.png`) });
+      }
+    }
+    const last = tile(page, '월별 ADR 기록').getByRole('list').getByRole('link').last();
+    const count = told(await last.getAttribute('aria-label'));
+    await last.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'ADR 정보 조회' })).toBeVisible();
+    await expect(page.getByText(new RegExp(`(^|[^\\d,])${count.toLocaleString('ko-KR')}건`)).first()).toBeVisible();
+  });
+
+/** Runs in the page: words of a drawing that lie over each other or stick out of it. */
+function touching(drawing: Element): string[] {
+  const frame = drawing.getBoundingClientRect();
+  const words = [...drawing.querySelectorAll('span')].filter((word) => (word.textContent ?? '').trim() !== '');
+  return words.flatMap((word, at) => {
+    const box = word.getBoundingClientRect();
+    const out = box.left < frame.left - 1 || box.right > frame.right + 1;
+    const over = words.slice(at + 1).some((other) => {
+      const next = other.getBoundingClientRect();
+      return box.right > next.left && next.right > box.left && box.bottom > next.top && next.bottom > box.top;
+    });
+    return out || over ? [word.textContent ?? ''] : [];
+  });
+}
+
 test('what is typed and not saved waits on the home page, and leads back to its form', async ({ page }) => {
   await signIn(page, 'MANAGER01');
   await page.goto('/asmt');

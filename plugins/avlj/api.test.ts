@@ -1,4 +1,4 @@
-import { startTestApi, type Client, type TestApi } from '@onyak/api/testing';
+import { readSheets, startTestApi, type Client, type TestApi } from '@onyak/api/testing';
 import { connectionTo } from '@onyak/database';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -182,6 +182,20 @@ describe('averages', () => {
     expect((await doctor.get(`/api/AVLJ/selectSummary?${all}&searchAll=Y`)).result).toBe('NO_AUTH');
     const faulty = await manager.get('/api/AVLJ/selectSummary?startDate=2026-04-02&endDate=2026-04-01');
     expect(faulty).toMatchObject({ result: 'VALIDATION', faults: [{ field: 'endDate' }] });
+  });
+
+  it('are a workbook as their page shows them, of what the caller sees', async () => {
+    const rowsOf = async (client: Client, table: string) => {
+      const file = await client.fetch(`/api/AVLJ/exportAverages?${all}&table=${table}`);
+      expect(file.status).toBe(200);
+      return (await readSheets(await file.arrayBuffer()))[0]?.rows ?? [];
+    };
+    const models = await rowsOf(manager, 'models');
+    expect(models[0]?.slice(0, 4)).toEqual(['모델', '프롬프트', '평가 모델', '복약지도']);
+    expect(models).toHaveLength((await summary(manager)).models.length + 1);
+    expect(await rowsOf(manager, 'periods')).toHaveLength((await summary(manager)).periods.length + 1);
+    // Of a neighbour its own guide alone.
+    expect((await rowsOf(neighbour, 'models')).slice(1).map((row) => row[3])).toEqual([1]);
   });
 
   it('are chosen from the models and institutions that the caller sees', async () => {

@@ -8,7 +8,7 @@ import { modelGate } from './gate/follow-model.js';
 import { GATE_DAYS } from './plugin.js';
 import { ratingCalls } from './ratings/api-ratings.js';
 import { selectRubricShares } from './rubric/api-rubric.js';
-import { selectSummary } from './summary/api-summary.js';
+import { summaryCalls } from './summary/api-summary.js';
 import { resultCalls } from './trial/api-results.js';
 import { trialCalls } from './trial/api-trials.js';
 
@@ -25,7 +25,7 @@ export default defineApi((host) => {
     calls: [
       ...detailCalls,
       ...ratingCalls,
-      selectSummary,
+      ...summaryCalls,
       exportEvaluations,
       ...costCalls,
       selectRubricShares,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { connectionTo } from '@onyak/database';
 import { z } from 'zod';
+import { readSheets } from '../../api/src/testing/read-sheets.js';
 import { faultsInBothThemes } from '../../e2e/support/accessible.js';
 import { expectFitsWidth, openMenu, PHONE, signIn } from '../../e2e/support/journey.js';
 import { laneDatabase } from '../../e2e/support/lanes.js';
@@ -56,6 +57,23 @@ async function openEvaluation(page: Page): Promise<void> {
   await page.getByRole('button', { name: '최근 12개월' }).click();
 }
 
+/** Both themes and widths, looked at by axe and kept as pictures. */
+async function lookedAt(page: Page, name: string): Promise<void> {
+  for (const [width, viewport] of [
+    ['wide', { width: 1440, height: 900 }],
+    ['phone', PHONE],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    await expectFitsWidth(page);
+    expect(await faultsInBothThemes(page)).toEqual([]);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: test.info().outputPath(`${name}-${width}-${colorScheme}.png`), fullPage: true });
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
 test('versions are narrowed to a model, low scores marked in words, each opened to its details', async ({ page }) => {
   test.setTimeout(300_000);
   await openEvaluation(page);
@@ -100,13 +118,29 @@ test('averages of what is chosen are drawn with their tables, and kept as JSON a
   const models = grid(page, '모델별 평균 점수');
   await expect(models.getByRole('row')).toHaveCount(2);
   await expect(models.getByRole('gridcell', { name: '9.10', exact: true })).toBeVisible();
-  await expect(page.getByRole('img', { name: /^모델별 평균 점수 막대그래프/ })).toBeVisible();
-  await expect(page.getByRole('img', { name: /^기간별 평균 점수 추이/ })).toBeVisible();
+  const bars = page.getByRole('group', { name: /^모델별 평균 점수 막대그래프/ });
+  await expect(bars.getByRole('link', { name: /^관련성 정밀도 .+ 10\.00$/ })).toBeVisible();
+  const trend = page.getByRole('group', { name: /^기간별 평균 점수 추이/ });
+  await expect(trend.getByRole('link')).toHaveCount(3);
   await expect(grid(page, '기간별 추이').getByRole('row')).toHaveCount(4);
-  expect(await faultsInBothThemes(page)).toEqual([]);
-  await page.setViewportSize(PHONE);
-  await expectFitsWidth(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await lookedAt(page, 'averages');
+
+  // What is drawn leads to its versions: a bar to all of its model, by the keyboard; a point to those of its month.
+  await bars.getByRole('link').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(grid(page, 'LLM 평가').getByRole('row')).toHaveCount(4);
+  await page.goBack();
+  await trend.getByRole('link').first().click();
+  await expect(grid(page, 'LLM 평가').getByRole('row')).toHaveCount(2);
+  await page.goBack();
+
+  const [averages] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '평균 엑셀' }).first().click(),
+  ]);
+  const [sheet] = await readSheets(new Uint8Array(readFileSync(await averages.path())).buffer);
+  expect(sheet?.rows[0]?.slice(0, 4)).toEqual(['모델', '프롬프트', '평가 모델', '복약지도']);
+  expect(sheet?.rows[1]?.[0]).toBe(good);
 
   await page.getByRole('tab', { name: '복약지도별' }).click();
   const saving = page.waitForEvent('download');

@@ -8,6 +8,7 @@ export const messages = {
   'action.export': 'LLM 평가 JSON 내려받기',
   'action.trial': 'LLM 평가 언어 모델 시험 요청',
   'action.exportTrial': 'LLM 평가 시험 JSON 내려받기',
+  'action.averages': 'LLM 평가 평균 점수 엑셀 다운로드',
   'action.costs': 'LLM 평가 비용과 시간 엑셀 다운로드',
   'call.reqId': '요청번호 필수 입력',
   'call.seq': '버전 필수 입력',
@@ -58,8 +59,9 @@ export const messages = {
   'averages.trend': '기간별 추이',
   'averages.rule':
     '복약지도 한 건을 하나로 셉니다. 평가되지 않은 점수는 평균에 넣지 않습니다. 점선은 8점이며, 그림에는 많이 쓴 모델 {max}개까지 표시합니다.',
-  'averages.barsAbout': '모델별 평균 점수 막대그래프. 같은 값이 아래 표에 있습니다.',
-  'averages.trendAbout': '기간별 평균 점수 추이. 같은 값이 아래 표에 있습니다.',
+  'averages.barsAbout':
+    '모델별 평균 점수 막대그래프. 막대를 누르면 그 복약지도를 보여 줍니다. 같은 값이 아래 표에 있습니다.',
+  'averages.trendAbout': '기간별 평균 점수 추이. 점을 누르면 그 복약지도를 보여 줍니다. 같은 값이 아래 표에 있습니다.',
   'averages.none': '평가 없음',
   'averages.low': '낮음',
   'averages.unknown': '모델 미상',
@@ -75,6 +77,7 @@ export const messages = {
   'averages.secondsGen': '생성 시간(초)',
   'averages.secondsEval': '평가 시간(초)',
   'averages.tokensIn': '입력 토큰',
+  'averages.excel': '평균 엑셀',
   'averages.tokensOut': '출력 토큰',
   'action.rating': 'LLM 평가 전문가 평가 대상 조회',
   'action.rated': 'LLM 평가 전문가 평가 저장',

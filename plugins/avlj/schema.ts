@@ -82,6 +82,9 @@ export const summarySchema = z.object({
   unit: z.enum(['day', 'month']),
   periods: z.array(z.object({ period: z.string(), modelGen: z.string(), ...averages })),
 });
+/** The tables of a summary. */
+export const averagesTables = ['models', 'periods'] as const;
+export type AveragesTable = (typeof averagesTables)[number];
 export type Summary = z.infer<typeof summarySchema>;
 export type ModelAverages = Summary['models'][number];
 export type PeriodAverages = Summary['periods'][number];

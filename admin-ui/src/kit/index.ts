@@ -46,6 +46,8 @@ export { Tabs, type TabItem, type TabsProps } from '../ui/page/Tabs.js';
 export { Timer, clock } from '../ui/Timer.js';
 export { SeverityChip, severityTone } from '../ui/SeverityChip.js';
 export { ToneChip, type ToneChipProps, type ToneName } from '../ui/ToneChip.js';
+export { shownLabels } from '../ui/chart/axis.js';
+export { useWidth } from '../ui/chart/use-width.js';
 export { QuietBar } from '../ui/page/QuietBar.js';
 export { Icon, type IconName } from '../ui/icons.js';
 
@@ -70,6 +72,7 @@ export { useStoredRow } from '../resource/references/use-stored-row.js';
 export { useInstitution, type WorkingInstitution } from '../resource/references/use-institution.js';
 export { useResourceRefresh } from '../resource/row-actions/use-refresh.js';
 export { firstQuery } from '../resource/list/query.js';
+export { writePlace } from '../resource/address/address.js';
 export { useAddressedPlace } from '../resource/list/use-addressed-place.js';
 export { valueText } from '../resource/value-text.js';
 export { FormField, type FormFieldProps } from '../resource/form/inputs/FormField.js';

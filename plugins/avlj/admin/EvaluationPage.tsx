@@ -66,7 +66,7 @@ export function EvaluationPage() {
           {
             id: 'averages',
             label: text('tab.averages'),
-            content: <AveragesTab params={paramsOf(chosen, seesAll)} />,
+            content: <AveragesTab params={paramsOf(chosen, seesAll)} chosen={chosen} />,
           },
           { id: 'rubric', label: text('tab.rubric'), content: <RubricTab params={paramsOf(chosen, seesAll)} /> },
           { id: 'costs', label: text('tab.costs'), content: <CostsTab params={paramsOf(chosen, seesAll)} /> },

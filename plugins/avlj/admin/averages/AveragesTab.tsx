@@ -1,7 +1,18 @@
-import { DataGrid, EmptyState, Loaded, Section, Typography, useCall, type GridColumn } from '@onyak/admin-ui/kit';
+import {
+  DataGrid,
+  DownloadButton,
+  EmptyState,
+  linkTo,
+  Loaded,
+  Section,
+  Typography,
+  useCall,
+  type GridColumn,
+} from '@onyak/admin-ui/kit';
 import { text } from '../../messages.js';
-import { summarySchema, type ModelAverages, type PeriodAverages } from '../../schema.js';
+import { summarySchema, type AveragesTable, type ModelAverages, type PeriodAverages } from '../../schema.js';
 import { criteria, isLow, scoreFields, scoreMark } from '../../scores.js';
+import type { Chosen } from '../chosen.js';
 import { Bars } from './Bars.js';
 import { drawnModels, MAX_SERIES, nameOf, trendOf } from './series.js';
 import { TrendLines } from './TrendLines.js';
@@ -63,8 +74,20 @@ const periodColumns: readonly GridColumn<PeriodAverages>[] = [
   ...scores<PeriodAverages>(),
 ];
 
+interface AveragesTabProps {
+  readonly params: Readonly<Record<string, string>>;
+  readonly chosen: Chosen;
+}
+
 /** Averages of every model and how they went, drawn and as tables. */
-export function AveragesTab({ params }: { readonly params: Readonly<Record<string, string>> }) {
+export function AveragesTab({ params, chosen }: AveragesTabProps) {
+  const excel = (table: AveragesTable) => (
+    <DownloadButton
+      label={text('averages.excel')}
+      url={linkTo('/api/AVLJ/exportAverages', { ...params, table })}
+      name={`llm-averages-${table}.xlsx`}
+    />
+  );
   const summary = useCall('/api/AVLJ/selectSummary', { params, answer: summarySchema });
   return (
     <Loaded of={summary}>
@@ -78,7 +101,11 @@ export function AveragesTab({ params }: { readonly params: Readonly<Record<strin
               <Typography color="text.secondary" sx={{ mb: 1 }}>
                 {text('averages.rule', { max: MAX_SERIES })}
               </Typography>
-              {drawn.length === 0 ? <Typography>{text('averages.noScores')}</Typography> : <Bars models={drawn} />}
+              {drawn.length === 0 ? (
+                <Typography>{text('averages.noScores')}</Typography>
+              ) : (
+                <Bars models={drawn} chosen={chosen} />
+              )}
               <DataGrid
                 label={text('averages.models')}
                 settingsKey="avlj.models"
@@ -87,10 +114,11 @@ export function AveragesTab({ params }: { readonly params: Readonly<Record<strin
                 rows={models}
                 rowId={(row) => nameOf(row, modelWords)}
                 height={GRID_HEIGHT}
+                toolbar={excel('models')}
               />
             </Section>
             <Section title={text('averages.trend')}>
-              {trend.series.length > 0 && <TrendLines trend={trend} />}
+              {trend.series.length > 0 && <TrendLines trend={trend} chosen={chosen} />}
               <DataGrid
                 label={text('averages.trend')}
                 settingsKey="avlj.periods"
@@ -99,6 +127,7 @@ export function AveragesTab({ params }: { readonly params: Readonly<Record<strin
                 rows={periods}
                 rowId={(row) => `${row.period} ${row.modelGen}`}
                 height={GRID_HEIGHT}
+                toolbar={excel('periods')}
               />
             </Section>
           </>

@@ -1,16 +1,23 @@
 import { ABNORMAL_SCORE } from '@onyak/core';
-import { Box, Stack, Typography } from '@onyak/admin-ui/kit';
+import { Box, Link, Stack, Typography } from '@onyak/admin-ui/kit';
 import { text } from '../../messages.js';
 import type { ModelAverages } from '../../schema.js';
-import { criteria, scoreFields } from '../../scores.js';
+import { criteria, isLow, scoreFields } from '../../scores.js';
+import { versionsBehind } from './behind.js';
+import type { Chosen } from '../chosen.js';
 import { useColours } from './colours.js';
 import { nameOf } from './series.js';
 import { modelWords } from './words.js';
 
 const MOST = 10;
 
-/** The five scores of each model as bars against the line of low ones; the table below has the same values. */
-export function Bars({ models }: { readonly models: readonly ModelAverages[] }) {
+interface BarsProps {
+  readonly models: readonly ModelAverages[];
+  readonly chosen: Chosen;
+}
+
+/** The five scores of each model as bars against the line of low ones, each leading to its versions; the table below has the same values. */
+export function Bars({ models, chosen }: BarsProps) {
   const colours = useColours();
   return (
     <Box>
@@ -28,21 +35,28 @@ export function Bars({ models }: { readonly models: readonly ModelAverages[] }) 
           </Stack>
         ))}
       </Stack>
-      <Box role="img" aria-label={text('averages.barsAbout')}>
+      <Box role="group" aria-label={text('averages.barsAbout')}>
         {criteria.map((name) => (
           <Box
             key={name}
             sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '130px 1fr' }, columnGap: 1.5, mb: 1.25 }}
           >
             <Typography sx={{ fontWeight: 600 }}>{scoreFields[name].label}</Typography>
-            <Stack sx={{ gap: 0.25, position: 'relative' }}>
+            <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0, gap: 0.25 }}>
               {models.map((model, index) => (
-                <Bar
-                  key={nameOf(model, modelWords)}
-                  number={index + 1}
-                  value={model[name]}
-                  colour={colours[index] ?? 'currentcolor'}
-                />
+                <li key={nameOf(model, modelWords)}>
+                  <Bar
+                    number={index + 1}
+                    name={`${scoreFields[name].label} ${nameOf(model, modelWords)}`}
+                    address={versionsBehind(chosen, {
+                      modelGen: model.modelGen,
+                      promptGen: model.promptGen,
+                      modelEval: model.modelEval,
+                    })}
+                    value={model[name]}
+                    colour={colours[index] ?? 'currentcolor'}
+                  />
+                </li>
               ))}
             </Stack>
           </Box>
@@ -52,18 +66,34 @@ export function Bars({ models }: { readonly models: readonly ModelAverages[] }) 
   );
 }
 
-function Bar({
-  number,
-  value,
-  colour,
-}: {
+interface BarProps {
   readonly number: number;
+  /** What it shows, for who does not see it. */
+  readonly name: string;
+  readonly address: string;
   readonly value: number | null;
   readonly colour: string;
-}) {
-  const low = value !== null && value <= ABNORMAL_SCORE;
+}
+
+function Bar({ number, name, address, value, colour }: BarProps) {
+  const low = isLow(value);
+  const told =
+    value === null ? text('averages.none') : low ? `${value.toFixed(2)} ${text('averages.low')}` : value.toFixed(2);
   return (
-    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', minHeight: 20 }}>
+    <Stack
+      component={Link}
+      to={address}
+      aria-label={`${name} ${told}`}
+      direction="row"
+      sx={(theme) => ({
+        gap: 1,
+        alignItems: 'center',
+        minHeight: 24,
+        color: 'text.primary',
+        textDecoration: 'none',
+        '&:hover': { bgcolor: theme.onyak.rowHover },
+      })}
+    >
       <Typography component="span" variant="body2" className="num" sx={{ width: 12, color: 'text.secondary' }}>
         {number}
       </Typography>
@@ -91,11 +121,7 @@ function Bar({
           color: low ? theme.onyak.major.main : 'text.primary',
         })}
       >
-        {value === null
-          ? text('averages.none')
-          : low
-            ? `${value.toFixed(2)} ${text('averages.low')}`
-            : value.toFixed(2)}
+        {told}
       </Typography>
     </Stack>
   );

@@ -1,9 +1,10 @@
 import { ABNORMAL_SCORE } from '@onyak/core';
-import { Box, Stack } from '@onyak/admin-ui/kit';
-import { useEffect, useRef, useState } from 'react';
+import { Box, Link, shownLabels, Stack, useWidth } from '@onyak/admin-ui/kit';
 import { text } from '../../messages.js';
+import type { Chosen } from '../chosen.js';
+import { versionsBehind } from './behind.js';
 import { useColours } from './colours.js';
-import { dashes, placed, shapes, shownLabels, type Shape, type Trend } from './series.js';
+import { dashes, placed, shapes, type Shape, type Trend } from './series.js';
 import { modelWords } from './words.js';
 
 const MOST = 10;
@@ -13,10 +14,19 @@ const EDGE = { left: 34, right: 20, top: 12, bottom: 26 };
 const LABEL = 84;
 const ticks = [0, 2, 4, 6, 8, 10];
 
-/** How each model's mean went; the table below has the same values. */
-export function TrendLines({ trend }: { readonly trend: Trend }) {
+const FIRST_WIDTH = 600;
+/** Pixels around a point that are still its own for a finger. */
+const TOUCH = 12;
+
+interface TrendLinesProps {
+  readonly trend: Trend;
+  readonly chosen: Chosen;
+}
+
+/** How each model's mean went, each point leading to its versions; the table below has the same values. */
+export function TrendLines({ trend, chosen }: TrendLinesProps) {
   const colours = useColours();
-  const { box, width } = useWidth();
+  const { box, width } = useWidth(FIRST_WIDTH);
   const plot = { width: Math.max(width - EDGE.left - EDGE.right, 1), height: HEIGHT, most: MOST };
   const levelOf = (score: number) => HEIGHT * (1 - score / MOST);
   const placeOf = (at: number) =>
@@ -42,11 +52,17 @@ export function TrendLines({ trend }: { readonly trend: Trend }) {
       </Stack>
       <Box
         component="svg"
-        role="img"
+        role="group"
         aria-label={text('averages.trendAbout')}
         width={width}
         height={HEIGHT + EDGE.top + EDGE.bottom}
-        sx={{ display: 'block', '& text': { fill: 'currentcolor', fontSize: 12.5 } }}
+        sx={(theme) => ({
+          display: 'block',
+          '& text': { fill: 'currentcolor', fontSize: 12.5 },
+          '& a': { outline: 'none' },
+          '& a:focus-visible circle.touch': { stroke: theme.palette.text.primary, strokeWidth: 2 },
+          '& a:hover circle.touch': { stroke: theme.onyak.line, strokeWidth: 2 },
+        })}
       >
         <g transform={`translate(${EDGE.left} ${EDGE.top})`}>
           {ticks.map((tick) => (
@@ -72,11 +88,17 @@ export function TrendLines({ trend }: { readonly trend: Trend }) {
             return (
               <g key={modelGen}>
                 <Line points={points.map(({ x, y }) => `${x},${y}`).join(' ')} index={index} colour={colours[index]} />
-                {points.map(({ x, y, at, value }) => (
-                  <Mark key={at} x={x} y={y} shape={shapes[index] ?? 'circle'} colour={colours[index]}>
-                    {`${trend.periods[at] ?? ''} ${modelGen || modelWords.unknown} ${value.toFixed(2)}`}
-                  </Mark>
-                ))}
+                {points.map(({ x, y, at, value }) => {
+                  const period = trend.periods[at] ?? '';
+                  const told = `${period} ${modelGen || modelWords.unknown} ${value.toFixed(2)}`;
+                  return (
+                    <Link key={at} to={versionsBehind(chosen, { modelGen, period })} aria-label={told}>
+                      <title>{told}</title>
+                      <circle className="touch" cx={x} cy={y} r={TOUCH} fill="transparent" />
+                      <Mark x={x} y={y} shape={shapes[index] ?? 'circle'} colour={colours[index]} />
+                    </Link>
+                  );
+                })}
               </g>
             );
           })}
@@ -111,40 +133,17 @@ const outlines: Readonly<Record<Exclude<Shape, 'circle'>, string>> = {
   cross: 'M-5,-5 L5,5 M5,-5 L-5,5',
 };
 
-function Mark({
-  x,
-  y,
-  shape,
-  colour,
-  children,
-}: {
+interface MarkProps {
   readonly x: number;
   readonly y: number;
   readonly shape: Shape;
   readonly colour: string | undefined;
-  readonly children?: string;
-}) {
-  const title = children === undefined ? null : <title>{children}</title>;
+}
+
+function Mark({ x, y, shape, colour }: MarkProps) {
   return (
     <g transform={`translate(${x} ${y})`} fill={colour} stroke={colour} strokeWidth={shape === 'cross' ? 2.5 : 1}>
-      {title}
       {shape === 'circle' ? <circle r={4.5} /> : <path d={outlines[shape]} />}
     </g>
   );
-}
-
-/** The width that a box has, as the window changes. */
-function useWidth() {
-  const box = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(600);
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return undefined;
-    const watcher = new ResizeObserver(([entry]) => {
-      if (entry) setWidth(Math.max(240, Math.floor(entry.contentRect.width)));
-    });
-    watcher.observe(element);
-    return () => watcher.disconnect();
-  }, []);
-  return { box, width };
 }
