@@ -23,6 +23,7 @@ const ambiguous = [
   '위약',
   '판콜',
   '판피린',
+  '이지엔6',
 ];
 
 const wanted = (rows: readonly (typeof tables.lexicon)[number][]) =>
