@@ -178,12 +178,12 @@ describe('doxycycline while breastfeeding', () => {
   });
 });
 
-describe('valproate while pregnant', () => {
-  const graded = (diagnosis: string) =>
+describe('valproate and topiramate while pregnant', () => {
+  const graded = (diagnosis: string, drug = 'N03AG01') =>
     reasonsOf(
       screen(
         patient({
-          drugs: ['N03AG01'],
+          drugs: [drug],
           diagnoses: [diagnosis],
           age: 30,
           gender: 'Female',
@@ -198,6 +198,12 @@ describe('valproate while pregnant', () => {
     expect(graded('F319')).toMatchObject({ severity: 'CONTRAINDICATED', effect: { hold: [] } });
     expect(graded('F319')?.contextNote).toContain('양극성장애');
     expect(graded('G409')).toMatchObject({ severity: 'MAJOR', contextNote: '' });
+  });
+
+  it.each(['N03AG01', 'N03AX11'])('%s is forbidden for a migraine', (drug) => {
+    expect(graded('G439', drug)).toMatchObject({ severity: 'CONTRAINDICATED', effect: { hold: [] } });
+    expect(graded('G439', drug)?.contextNote).toContain('편두통');
+    expect(graded('G409', drug)).toMatchObject({ severity: 'MAJOR', contextNote: '' });
   });
 });
 

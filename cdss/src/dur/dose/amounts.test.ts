@@ -25,6 +25,31 @@ describe('maximum doses of products as records write them', () => {
     expect(reason?.trigger).toContain('4300 mg');
   });
 
+  it.each([
+    ['울트라셋정_(1정)', '', '6 정', '4300 mg'],
+    ['울트라셋정(트라마돌염산염,아세트아미노펜)', '', '6 정', '4300 mg'],
+    ['울트라셋이알서방정_(1정)', '', '3 정', '4100 mg'],
+    ['울트라셋이알세미서방정_(1정)', '', '6 정', '4300 mg'],
+    ['이름모를정_(1정)', '480600ATB', '7 정', '4150 mg'],
+    ['가온정37.5/325밀리그램_(1정)', '', '6 정', '4300 mg'],
+  ])('know the part of a combination by the name or the code of the product: %s %s', (name, code, more, sum) => {
+    const mixture = medication('N02AJ13', {
+      medicationCode: 'U',
+      medicationName: name,
+      ingredientCode: code,
+      dailyDosage: '4 정',
+    });
+    const [reason] = doses(tablets(more), mixture);
+    expect(reason?.trigger).toContain(sum);
+  });
+
+  it('know the heavier part of figures that name nothing', () => {
+    const met = (medicationName: string, dailyDosage: string) =>
+      medication('A10BD07', { medicationCode: 'J', medicationName, dailyDosage });
+    expect(doses(met('자누메트정50/1000밀리그램_(1정)', '3 정'))[0]?.trigger).toContain('3000 mg');
+    expect(doses(met('자누메트정50/500밀리그램_(1정)', '2 정'))).toEqual([]);
+  });
+
   it('count a refill once, and the same product of a second prescriber twice', () => {
     const second = (dispenseDate: string) => ({
       ...tablets('6 정'),

@@ -1,6 +1,7 @@
 import type { Medication } from '@onyak/core';
 import { memo } from '../memo.js';
 import { ingredientNames } from '../lists/names.js';
+import { marketStrength, ofTwoFigures } from './known-strengths.js';
 import { amountsIn, type Amount, type FoundAmount, type Measure } from './units.js';
 
 /** How much of a substance one unit of a product holds: per piece, or per mL of a liquid. */
@@ -34,7 +35,12 @@ export function strengthOf(
     const found = single ? soleStrength(text, measure) : namedStrength(text, row, measure, isSubstance);
     if (found) return { amount: found.amount, per: found.per, salt: text === behind && salt.test(shown) };
   }
-  return null;
+  const known = single || measure !== 'mg' ? undefined : marketStrength(row, isSubstance);
+  return known === undefined ? null : inOnePiece(known);
+}
+
+function inOnePiece(value: number): Strength {
+  return { amount: { value, measure: 'mg' }, per: { value: 1, measure: 'piece' } };
 }
 
 function soleStrength(text: string, measure: Measure): Strength | null {
@@ -74,10 +80,9 @@ function namedStrength(text: string, row: Medication, measure: Measure, isSubsta
   const values = figures.split('/').map((part) => Number.parseFloat(part));
   const brackets = ingredientNames(row.medicationName.replace(/^[^(]*/, ''));
   const names = brackets.length === values.length ? brackets : ingredientNames(row.ingredientName);
-  if (names.length !== values.length) return null;
-  const at = names.findIndex(isSubstance);
-  const value = values[at];
-  return value === undefined ? null : { amount: { value, measure }, per: { value: 1, measure: 'piece' } };
+  const value =
+    names.length === values.length ? values[names.findIndex(isSubstance)] : ofTwoFigures(values, row, isSubstance);
+  return value === undefined ? null : inOnePiece(value);
 }
 
 const perDayWords: readonly (readonly [RegExp, number])[] = [

@@ -70,7 +70,10 @@ function limitKeys(row: DurDoseRow, own: readonly string[], book: NameBook): rea
 /** Of one drug: prescriptions of a product are written alike, so a few are compared and none is looked up. */
 const MOST_DOSES = 8;
 
-type WrittenDose = Pick<Medication, 'strength' | 'singleDosage' | 'dailyDosage' | 'medicationName' | 'ingredientName'>;
+type WrittenDose = Pick<
+  Medication,
+  'strength' | 'singleDosage' | 'dailyDosage' | 'medicationName' | 'ingredientName' | 'ingredientCode'
+>;
 
 function rememberedDoses(
   measure: Measure,
@@ -83,10 +86,13 @@ function rememberedDoses(
   const known: { readonly written: WrittenDose; readonly dose: Dose }[] = [];
   return (row) => {
     for (const { written, dose } of known) if (isWrittenAlike(written, row, sameNames)) return dose;
-    const { strength, singleDosage, dailyDosage, medicationName, ingredientName } = row;
+    const { strength, singleDosage, dailyDosage, medicationName, ingredientName, ingredientCode } = row;
     const dose = doseOf(row, measure, single, isSubstance);
     if (known.length >= MOST_DOSES) known.shift();
-    known.push({ written: { strength, singleDosage, dailyDosage, medicationName, ingredientName }, dose });
+    known.push({
+      written: { strength, singleDosage, dailyDosage, medicationName, ingredientName, ingredientCode },
+      dose,
+    });
     return dose;
   };
 }
@@ -96,6 +102,9 @@ function isWrittenAlike(a: WrittenDose, b: WrittenDose, sameNames: boolean): boo
     a.dailyDosage === b.dailyDosage &&
     a.singleDosage === b.singleDosage &&
     a.strength === b.strength &&
-    (sameNames || (a.medicationName === b.medicationName && a.ingredientName === b.ingredientName))
+    (sameNames ||
+      (a.medicationName === b.medicationName &&
+        a.ingredientName === b.ingredientName &&
+        a.ingredientCode === b.ingredientCode))
   );
 }

@@ -104,7 +104,7 @@ function pairCandidate(
     action: texts.duplicationAction,
     source: texts.source(texts.lists.duplication),
     notes: [...a.fit.notes, ...b.fit.notes],
-    contextNote: [graded.contextNote, local ? texts.localNote : ''].filter((note) => note !== '').join(' '),
+    contextNote: local ? texts.localNote : graded.contextNote,
     direction: 'ADDS',
     suffers: matches,
   });

@@ -58,7 +58,7 @@ function ageCandidate(found: RuleFit<DurAgeRow>, drug: DurDrug, patient: Patient
   // What a label's row asks about the product is no remark of a list.
   const remark = listed && rule.condition && !rule.condition.told ? texts.conditionNote(rule.condition.text) : '';
   const match = drug.evidence(rule.subject.keys);
-  return candidateOf(row, [match], {
+  return candidateOf(tellingOf(row, age), [match], {
     kind: 'AGE',
     ruleId: `DUR-AGE:${row.id}`,
     ruleName: (listed ? texts.ageRule : texts.labelAgeRule)(row.substanceKor || row.substance),
@@ -69,6 +69,21 @@ function ageCandidate(found: RuleFit<DurAgeRow>, drug: DurDrug, patient: Patient
     notes: [...(answer === 'MAYBE' ? [texts.ageMonthsUnknown] : []), ...fit.notes],
     hold: row.hold === 'Y' ? [match] : [],
   });
+}
+
+/** From this age on nobody is told of a baby's signs. */
+const SCHOOL_AGE = 6;
+const INFANTS = 'CHILD_HARM';
+const OLDER_CHILDREN = 'YOUTH_HARM';
+/** Rows as they are told of older children: of a release, and the same for every patient. */
+const ofOlderChildren = new WeakMap<DurAgeRow, DurAgeRow>();
+
+/** The row with the harm whose signs show at the patient's age. */
+function tellingOf(row: DurAgeRow, { years, months }: Age): DurAgeRow {
+  if (!row.harms.includes(INFANTS) || (years ?? Math.floor((months ?? 0) / 12)) < SCHOOL_AGE) return row;
+  let told = ofOlderChildren.get(row);
+  if (!told) ofOlderChildren.set(row, (told = { ...row, harms: row.harms.replace(INFANTS, OLDER_CHILDREN) }));
+  return told;
 }
 
 /** What the ministry forbids at an age, what a label does not give then, and what it gives with more care. */

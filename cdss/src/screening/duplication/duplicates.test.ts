@@ -318,6 +318,17 @@ describe('two products of a drug whose dose is above its largest', () => {
   });
 });
 
+it('one ingredient in two drugs is told first where it takes the dose above its largest', () => {
+  const row = (atcCode: string, medicationName: string, dailyDosage: string) =>
+    medication(atcCode, { medicationName, medicationCode: medicationName, ingredientCode: '', dailyDosage });
+  const [finding] = result([
+    row('N02BE01', '타이레놀정500밀리그람', '6 정'),
+    row('N02AJ13', '울트라셋정', '4 정'),
+  ]).findings;
+  expect(finding).toMatchObject({ kind: 'SAME_INGREDIENT', severity: 'MAJOR' });
+  expect(finding?.reasons.map(({ kind }) => kind)).toContain('DOSE');
+});
+
 describe('a substance in a slow and a plain form', () => {
   const named = (atcCode: string, medicationName: string, over: Partial<Medication> = {}) =>
     medication(atcCode, { medicationName, medicationCode: medicationName, ...over });

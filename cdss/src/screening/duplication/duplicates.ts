@@ -18,6 +18,8 @@ import { compareText } from '../../order.js';
  * antiepileptics, contrast media and the like.
  */
 const combinedOnPurpose = ['A10A', 'A11', 'A12', 'B05', 'D08', 'J04A', 'J05A', 'J06', 'J07', 'L01', 'N03A', 'V'];
+/** Of those the ones that treat one disease in one way, and belong to no regimen: herpes, influenza. */
+const oneOfAKind = [['J05AB01', 'J05AB06', 'J05AB09', 'J05AB11', 'J05AB14', 'J05AB15'], ['J05AH']];
 
 /** The same ingredient twice and the same therapeutic group (ATC level 4) twice, as the national DUR service checks them. */
 export function checkDuplicates(patient: Patient, uncoded: readonly PatientDrug[], index: KnowledgeIndex): Candidate[] {
@@ -141,10 +143,8 @@ function sameClass(
   if (!shared || isMeantTogether(patient, first, second)) return undefined;
   const [a, b, level4] = shared;
   const local = first.local || second.local;
-  const severity = local ? 'INFO' : 'MODERATE';
   const mechanism = texts.sameClassMechanism;
-  const graded = gradeInContext(patient, { kind: 'SAME_CLASS', severity, mechanism }, [first, second]);
-  const note = local ? texts.sameClassLocalNote : '';
+  const graded = gradeInContext(patient, { kind: 'SAME_CLASS', severity: 'MODERATE', mechanism }, [first, second]);
   return makeCandidate(
     [
       { drug: first, substance: a },
@@ -154,14 +154,14 @@ function sameClass(
       kind: 'SAME_CLASS',
       ruleId: `DUR-CLASS:${level4}`,
       ruleName: texts.sameClassRule,
-      severity: graded.severity,
+      severity: local ? 'INFO' : graded.severity,
       trigger: texts.sameClassTrigger(first.name, second.name, index.substances.nameOf(level4) || level4),
       mechanism,
       action: texts.sameClassAction,
       source: DUR_SOURCE,
       certainty: certain.certainty,
       certaintyNote: certain.certaintyNote,
-      contextNote: [note, graded.contextNote].filter((text) => text !== '').join(' '),
+      contextNote: local ? texts.sameClassLocalNote : graded.contextNote,
       stoppRule: undefined,
       effect: local ? undefined : effectOfExcess(a, [first, second], index),
       reviewed: undefined,
@@ -175,11 +175,21 @@ function sharedClass(first: PatientDrug, second: PatientDrug): [Substance, Subst
   for (const a of first.entry.substances) {
     const { level4 } = a;
     // The last letter X is what has no group of its own: it shares a letter, not an action.
-    if (level4 === '' || level4.endsWith('X') || combinedOnPurpose.some((group) => level4.startsWith(group))) continue;
+    if (level4 === '' || level4.endsWith('X')) continue;
+    const alike = combinedOnPurpose.some((group) => level4.startsWith(group)) ? kindOf(a) : [level4];
     const b = second.entry.substances.find(
-      (substance) => substance.atc.startsWith(level4) && substance.identity !== a.identity,
+      (substance) => substance.identity !== a.identity && isUnder(substance, alike),
     );
     if (b) return [a, b, level4];
   }
   return undefined;
+}
+
+/** What is given for the same as a substance of which other drugs of its class are combined on purpose; empty where nothing is. */
+function kindOf(substance: Substance): readonly string[] {
+  return oneOfAKind.find((kind) => isUnder(substance, kind)) ?? [];
+}
+
+function isUnder({ atc }: Substance, prefixes: readonly string[]): boolean {
+  return prefixes.some((prefix) => atc.startsWith(prefix));
 }

@@ -96,7 +96,7 @@ function diagnosisKey({ code, inferred }: PatientDiagnosis): string {
 
 function finding(group: Candidate[], release: number): Finding {
   const whole = group.find(isOfSet);
-  if (group.length > 1) doseFirst(sortShort(group, byReason));
+  if (group.length > 1) doublingFirst(doseFirst(sortShort(group, byReason)));
   const first = whole ?? group[0];
   if (!first) throw new RangeError('A group of candidates is never empty.');
   const { kind } = first.reason;
@@ -123,11 +123,22 @@ function finding(group: Candidate[], release: number): Finding {
 }
 
 /** A dose for these kidneys names the finding before the list of falls, which says of a whole class what it is: the value that a label names may be partly known. */
-function doseFirst(group: Candidate[]): void {
+function doseFirst(group: Candidate[]): Candidate[] {
+  return toFront(group, 'FALL_RISK', 'RENAL');
+}
+
+/** That one ingredient is in both drugs is why their dose is too large. */
+function doublingFirst(group: Candidate[]): Candidate[] {
+  return toFront(group, 'DOSE', 'SAME_INGREDIENT');
+}
+
+/** Puts the reason of a kind before one of another kind that is first and as grave. */
+function toFront(group: Candidate[], before: FindingKind, kind: FindingKind): Candidate[] {
   const [first] = group;
-  if (first?.reason.kind !== 'FALL_RISK') return;
-  const at = group.findIndex(({ reason }) => reason.kind === 'RENAL' && reason.severity === first.reason.severity);
+  if (first?.reason.kind !== before) return group;
+  const at = group.findIndex(({ reason }) => reason.kind === kind && reason.severity === first.reason.severity);
   if (at > 0) group.unshift(...group.splice(at, 1));
+  return group;
 }
 
 /** Facts that were told together are titled by their drugs, unless all of them have the title. */

@@ -52,6 +52,24 @@ describe('three drugs and more that add up', () => {
   });
 });
 
+describe('an opioid with others that hold the breath back', () => {
+  const sets = (drugs: readonly string[], age: number) =>
+    screened(drugs, age).findings.flatMap(({ kind, reasons }) =>
+      kind === 'COMBINATION' ? [reasons[0]?.effect?.harms[0]] : [],
+    );
+
+  it('names the breath before the drowsiness, at every age and once', () => {
+    expect(sets(['N02AA05', 'N02AB03', 'N02AX02'], 50)).toEqual(['BREATHING']);
+    expect(sets(['N02AX02', 'N05BA12', 'N02BF02'], 70)).toEqual(['BREATHING']);
+    expect(sets(['N02AX02', 'N05BA12', 'N02BF02'], 50)).toEqual(['BREATHING']);
+  });
+
+  it('is not said of what holds no breath back', () => {
+    expect(sets(['N05BA12', 'N06AB10', 'N02BF02'], 70)).toEqual(['SEDATION']);
+    expect(sets(['N02AX02', 'N06AB10', 'M03BX09'], 50)).toEqual([]);
+  });
+});
+
 describe('what a pharmacist sees first', () => {
   it('is one finding a drug and a pair, gravest first, for a patient of fifteen drugs', () => {
     const { findings } = screened(

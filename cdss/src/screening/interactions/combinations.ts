@@ -22,7 +22,19 @@ export function checkCombinations(patient: Patient, index: KnowledgeIndex): Cand
     const matches = matchesOf(rule, patient);
     if (matches && substancesOf(matches, rule).size >= minSubstances) candidates.push(candidate(rule, matches));
   }
-  return candidates;
+  return candidates.length < 2
+    ? candidates
+    : kept(candidates, (one) => !candidates.some((other) => tellsMore(other, one)));
+}
+
+/** Whether a set has all drugs and all harms of another, and a harm beside: opioids and what else makes drowsy stop the breath, too. */
+function tellsMore(other: Candidate, one: Candidate): boolean {
+  const [more, harms] = [other.reason.effect?.harms ?? [], one.reason.effect?.harms ?? []];
+  return (
+    more.length > harms.length &&
+    harms.every((harm) => more.includes(harm)) &&
+    one.drugs.every(({ drug }) => other.drugs.some((match) => match.drug === drug))
+  );
 }
 
 /** The drugs of every group, each once, in the patient's order; undefined where a group has none. */

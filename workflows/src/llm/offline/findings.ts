@@ -302,9 +302,12 @@ export function drugNames(findings: readonly MaterialFinding[]): string[] {
   return [...new Set(findings.flatMap(({ drugs }) => drugs.map(({ name }) => name)))];
 }
 
-/** The lists of the ministry are named where a patient is told of them. */
+/** The lists of the ministry are named where a patient is told of them, and not where somebody else raised their grade. */
 export function isOfMinistry({ severity, reasons }: Pick<MaterialFinding, 'severity' | 'reasons'>): boolean {
-  return reasons.some((reason) => reason.severity === severity && /^DUR-(?!LACTATION)/u.test(reason.ruleId));
+  return reasons.some(
+    ({ kind, ruleId, contextNote, severity: own }) =>
+      own === severity && /^DUR-(?!LACTATION)/u.test(ruleId) && !(kind === 'PREGNANCY' && contextNote !== ''),
+  );
 }
 
 /** The drugs of a finding that somebody is to be asked about: of a sum of many, those that matter most. */
