@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { screenedMaterial } from '../material.js';
 import { randomPatients } from '../patients.js';
-import { isDueToday } from './truth.js';
+import { composeGuide } from '../../llm/offline/compose-guide.js';
+import { isDueToday, isTrue } from './truth.js';
 
 const materials = Array.from(randomPatients(60, 21), (input) => screenedMaterial(input));
 
@@ -54,4 +55,28 @@ test('a drug that can wait until the next visit makes a question of today false,
     }
   }
   expect(asked).toBeGreaterThan(5);
+});
+
+test('a sign that is told together with another is true by itself, at the same time alone, and of its own finding', () => {
+  const withHarm = (id: string) =>
+    materials.flatMap((material) =>
+      material.findings
+        .filter(({ harms }) => harms.length > 0 && harms.every((harm) => harm.id === id))
+        .map((finding) => ({ material, finding })),
+    )[0];
+  const told = (of: ReturnType<typeof withHarm>, text: string) => {
+    if (!of) throw new Error('nothing found of this harm');
+    const guide = composeGuide(of.material, []);
+    const sections = guide.sections.map((section) => ({
+      ...section,
+      sentences: [...section.sentences, { kind: 'WATCH' as const, text, findingIds: [of.finding.id] }],
+    }));
+    const one = { ...of.material, findings: [of.finding] };
+    return isTrue({ kind: 'sign exchanged', held: false, words: text, text, guide: { ...guide, sections } }, one);
+  };
+  const emergency = (sign: string) => `${sign} 같은 증상이 나타나면 바로 119에 전화하거나 응급실로 가십시오.`;
+  const bleeding = withHarm('BLEEDING');
+  expect(told(bleeding, emergency('쉽게 드는 멍, 붉은 소변'))).toBe(true);
+  expect(told(bleeding, '쉽게 드는 멍이 나타나면 다음 진료 때 말씀하십시오.')).toBe(false);
+  expect(told(bleeding, emergency('쉽게 드는 멍, 가슴 통증'))).toBe(false);
 });

@@ -18,7 +18,13 @@ const mayBeTrue: readonly { readonly said: RegExp; readonly harms: readonly stri
 ];
 
 /** Signs of the tables that are two names of one. */
-const synonyms = [/멍한 느낌이나 혼란|갑작스러운 혼란/u, /빠르거나 불규칙한 맥박|가슴 두근거림/u] as const;
+const synonyms = [
+  /멍한 느낌이나 혼란|갑작스러운 혼란/u,
+  /안절부절못함이나 혼란|심한 흥분이나 혼란/u,
+  /빠르거나 불규칙한 맥박|가슴 두근거림/u,
+  /숨참|숨쉬기 어려움/u,
+  /눈앞이 캄캄해지는 느낌|심한 어지럼/u,
+] as const;
 
 /** Whether the words of a turned harm are true of one of these findings. */
 export function isHarmOf(words: string, findings: readonly MaterialFinding[]): boolean {
@@ -66,6 +72,10 @@ export function isTrue({ kind, words, text, guide }: Corrupted, material: GuideM
     case 'sign exchanged':
       return (
         (onlySignsOf(text, material.findings.filter(namedIn)) && material.findings.some(namedIn)) ||
+        isPartOf(
+          text,
+          cited.flatMap(({ harms }) => harms.flatMap(({ urgency, signs }) => (urgency === due ? signs : []))),
+        ) ||
         // Two names of one sign, told of at the same time.
         synonyms.some(
           (names) =>
@@ -121,4 +131,10 @@ function onlySignsOf(text: string, findings: readonly MaterialFinding[]): boolea
   const own = new Set(findings.flatMap(({ harms }) => harms.flatMap(({ signs }) => signs)));
   const held = allSigns().filter((sign) => text.includes(sign));
   return held.every((sign) => own.has(sign) || held.some((longer) => longer !== sign && longer.includes(sign)));
+}
+
+/** Whether every sign of the tables that a text holds is told by one of these, which may tell of more: a bruise or a bleeding. */
+function isPartOf(text: string, own: readonly string[]): boolean {
+  const held = allSigns().filter((sign) => text.includes(sign));
+  return held.length > 0 && held.every((sign) => own.some((one) => one.includes(sign)));
 }
