@@ -39,12 +39,12 @@ test.beforeAll(() =>
     await storeGuide(owner, { reqId: `MG-${RUN}` });
     for (const number of [1, 2]) await storeMultiDrugGuide(owner, { reqId: `MR-${RUN}-${number}` });
     for (const number of [1, 2]) await storeNewPrescription(owner, { reqId: `MI-${RUN}-${number}` });
-    for (const [table, kind, reqId] of [
-      ['multi_drug', 'multi_drug_result', `MR-${RUN}-1`],
-      ['new_prescription', 'new_prescription_result', `MI-${RUN}-1`],
+    for (const [kind, reqId] of [
+      ['multi_drug_result', `MR-${RUN}-1`],
+      ['new_prescription_result', `MI-${RUN}-1`],
     ] as const)
       await owner.query(
-        `insert into ${table}_dismissal (req_id, finding_id, hospital_code, reason, user_id)
+        `insert into finding_dismissal (req_id, finding_id, hospital_code, reason, user_id)
          select req_id, screening #>> '{findings,0,id}', hospital_code, 'HANDLED', 'DOCTOR01' from ${kind} where req_id = $1`,
         [reqId],
       );

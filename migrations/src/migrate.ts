@@ -42,6 +42,7 @@ import * as requestSubjects from './schema/0037-request-subjects.js';
 import * as tiles from './schema/0038-tiles.js';
 import * as patientFacts from './schema/0039-patient-facts.js';
 import * as couseEffects from './schema/0040-couse-effects.js';
+import * as dismissals from './schema/0041-dismissals.js';
 import { ensureKnowledgeList } from './review/knowledge-list.js';
 import { ensureTrigram } from './trigram.js';
 
@@ -91,6 +92,7 @@ export const steps: readonly SchemaStep[] = [
   { name: '0038-tiles', sql: tiles.up },
   { name: '0039-patient-facts', sql: patientFacts.up },
   { name: '0040-couse-effects', sql: couseEffects.up },
+  { name: '0041-dismissals', sql: dismissals.up },
 ];
 
 export interface MigrateOptions {

@@ -11,5 +11,5 @@ export const newPrescriptionRequests = defineRequestKind({
   workflow: 'newPrescriptionWorkflow',
   idPrefix: 'dc-',
   queues: ['new-prescription'],
-  tables: ['new_prescription_request', 'new_prescription_result', 'new_prescription_dismissal'],
+  tables: ['new_prescription_request', 'new_prescription_result'],
 });

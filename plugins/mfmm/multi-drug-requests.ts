@@ -8,7 +8,7 @@ export const multiDrugRequests = defineRequestKind({
   workflow: 'multiDrugWorkflow',
   idPrefix: 'mr-',
   queues: ['multi-drug'],
-  tables: ['multi_drug_request', 'multi_drug_result', 'multi_drug_dismissal'],
+  tables: ['multi_drug_request', 'multi_drug_result'],
 });
 
 /** Under which the wizard keeps what is begun, in the browser. */

@@ -16,7 +16,6 @@ export const guideRequests = defineRequestKind({
     'guide_text',
     'guide_delivery',
     'guide_beside',
-    'guide_dismissal',
     'llm_reservation',
   ],
 });

@@ -43,7 +43,7 @@ export {
 export { readRows } from '@onyak/database';
 export type { AccountAdministration } from './account-administration.js';
 export { readerOfKind, type RequestArchive } from './requests/archive.js';
-export { dismissalsIn, type Dismissals } from './requests/dismissals.sql.js';
+export { dismissalsOf, readDismissals } from './requests/dismissals.sql.js';
 export { daysInOrder, narrowedList, type ListNarrowing } from './requests/narrowed-list.js';
 export { daysSql, foundSql } from './requests/narrowed-list.sql.js';
 export { dismissCall } from './requests/dismiss-call.js';

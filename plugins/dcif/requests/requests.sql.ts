@@ -1,14 +1,5 @@
 import { rawDataSchema, type RawData } from '@onyak/core';
-import {
-  daysSql,
-  dismissalsIn,
-  foundSql,
-  readableSql,
-  readRows,
-  type Dismissals,
-  type ListNarrowing,
-  type TenantDatabase,
-} from '@onyak/api/kit';
+import { daysSql, foundSql, readableSql, readRows, type ListNarrowing, type TenantDatabase } from '@onyak/api/kit';
 import { z } from 'zod';
 import {
   MAX_LIST_ROWS,
@@ -139,6 +130,3 @@ export async function hideRequest(db: TenantDatabase, reqId: string): Promise<bo
   );
   return (rowCount ?? 0) > 0;
 }
-
-/** Findings that somebody has put aside. */
-export const dismissals: Dismissals = dismissalsIn('new_prescription_dismissal');

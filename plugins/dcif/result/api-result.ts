@@ -3,7 +3,6 @@ import { renderPdf } from '@onyak/documents';
 import { z } from 'zod';
 import { text } from '../messages.js';
 import { newPrescriptionRequests } from '../new-prescription-requests.js';
-import { dismissals } from '../requests/requests.sql.js';
 import { viewRequest } from '../requests/view.js';
 import { paperBlocks, paperFacts } from './paper.js';
 
@@ -18,7 +17,6 @@ const dismissFinding = dismissCall(newPrescriptionRequests, {
     const { request, screening } = await viewRequest(reader, reqId);
     return { hospitalCode: request.hospitalCode, findings: screening.findings };
   },
-  dismissals,
 });
 
 /** The result as it is kept: A4, 10 mm margins, 14 px (specification 3 §9). */

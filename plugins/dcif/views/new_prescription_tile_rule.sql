@@ -5,7 +5,7 @@ select r.hospital_code, r.user_id, (r.created_at at time zone 'Asia/Seoul')::dat
 from request r join new_prescription_request n on n.req_id = r.req_id and n.deleted_at is null
   join new_prescription_result s on s.req_id = r.req_id
   cross join lateral jsonb_array_elements(s.screening -> 'findings') f
-  left join new_prescription_dismissal d on d.req_id = r.req_id and d.finding_id = f ->> 'id'
+  left join finding_dismissal d on d.req_id = r.req_id and d.finding_id = f ->> 'id'
 where r.kind = 'newPrescription';
 
 grant select on new_prescription_tile_rule to onyak_app;

@@ -4,7 +4,7 @@ import { markKeptGuide, type VocabularyCache } from '@onyak/workflows/grounding'
 import { text } from '../messages.js';
 import { allergyFindings } from '../result/findings.js';
 import { smartAllergyRequests } from '../smart-allergy-requests.js';
-import { dismissals, readVersions, saveGuide } from '../requests/requests.sql.js';
+import { readVersions, saveGuide } from '../requests/requests.sql.js';
 import { viewRequest } from '../requests/view.js';
 import { MAX_GUIDE_LENGTH } from '../schema.js';
 import { sheetFacts, signedLine } from './sheet.js';
@@ -30,7 +30,6 @@ const dismissFinding = dismissCall(smartAllergyRequests, {
     const { request, screening } = await viewRequest(reader, reqId);
     return { hospitalCode: request.hospitalCode, findings: allergyFindings(screening) };
   },
-  dismissals,
 });
 
 const selectGuideVersions = guideVersionsCall(smartAllergyRequests, {

@@ -1,5 +1,5 @@
 import { keptResultSchema, type KeptResult } from '@onyak/core';
-import { readRows, type TenantDatabase } from '@onyak/api/kit';
+import { dismissalsOf, readRows, type TenantDatabase } from '@onyak/api/kit';
 
 /** What was found and worded for requests that are in the lists, with the guide beside its edited form. */
 export const readKept = (db: TenantDatabase, reqIds: readonly string[]): Promise<KeptResult[]> =>
@@ -7,8 +7,7 @@ export const readKept = (db: TenantDatabase, reqIds: readonly string[]): Promise
     db,
     keptResultSchema,
     `select m.req_id as "reqId", m.replay_of as "replayOf", s.screening,
-       coalesce((select jsonb_agg(jsonb_build_object('findingId', d.finding_id, 'reason', d.reason, 'userId', d.user_id) order by d.finding_id)
-         from smart_allergy_dismissal d where d.req_id = m.req_id), '[]') as dismissals,
+       ${dismissalsOf('m.req_id')} as dismissals,
        case when s.result is null then '[]'::jsonb else jsonb_build_array(jsonb_build_object('seq', 1, 'model', '', 'made', s.result -> 'finalGuide',
          'edited', s.final_guide, 'editedBy', case when s.final_guide is null then '' else s.updated_by end,
          'editedAt', case when s.final_guide is null then '' else to_char(s.updated_at at time zone 'Asia/Seoul', 'YYYY-MM-DD"T"HH24:MI:SS"+09:00"') end)) end as guides

@@ -1,11 +1,9 @@
 import { guideRequestPayloadSchema, rawDataSchema, type GuideRequestPayload, type RawData } from '@onyak/core';
 import {
-  dismissalsIn,
   editedGuidesIn,
   keptVersionsIn,
   readableSql,
   readRows,
-  type Dismissals,
   type SaveGuide,
   type TenantDatabase,
 } from '@onyak/api/kit';
@@ -146,9 +144,6 @@ export async function hideRequest(db: TenantDatabase, reqId: string): Promise<bo
 
 /** Keeps an edited guide beside the one that was made. */
 export const saveGuide: SaveGuide = editedGuidesIn('smart_allergy_result');
-
-/** Findings that somebody has put aside. */
-export const dismissals: Dismissals = dismissalsIn('smart_allergy_dismissal');
 
 /** Every version of a result's guide. */
 export const readVersions = keptVersionsIn('smart_allergy_request', 'smart_allergy_result');

@@ -1,8 +1,8 @@
 import { guideHtml, OnyakError } from '@onyak/core';
-import { requestOwner, type RequestReader, type TenantDatabase } from '@onyak/api/kit';
+import { readDismissals, requestOwner, type RequestReader, type TenantDatabase } from '@onyak/api/kit';
 import { text } from '../messages.js';
 import type { Viewed } from '../schema.js';
-import { dismissals, readStored } from './requests.sql.js';
+import { readStored } from './requests.sql.js';
 
 export interface Asker extends RequestReader {
   readonly db: TenantDatabase;
@@ -32,6 +32,6 @@ export async function viewRequest(asker: Asker, reqId: string): Promise<Viewed> 
     screening,
     ...rest,
     finalGuideHtml,
-    dismissals: await dismissals.read(asker.db, reqId),
+    dismissals: await readDismissals(asker.db, reqId),
   };
 }

@@ -3,7 +3,7 @@ import { renderPdf } from '@onyak/documents';
 import { markKeptGuide, type VocabularyCache } from '@onyak/workflows/grounding';
 import { text } from '../messages.js';
 import { multiDrugRequests } from '../multi-drug-requests.js';
-import { dismissals, readVersions, saveGuide } from '../requests/requests.sql.js';
+import { readVersions, saveGuide } from '../requests/requests.sql.js';
 import { viewRequest } from '../requests/view.js';
 import { MAX_GUIDE_LENGTH } from '../schema.js';
 import { sheetFacts, signedLine } from './sheet.js';
@@ -29,7 +29,6 @@ const dismissFinding = dismissCall(multiDrugRequests, {
     const { request, screening } = await viewRequest(reader, reqId);
     return { hospitalCode: request.hospitalCode, findings: screening.findings };
   },
-  dismissals,
 });
 
 const selectGuideVersions = guideVersionsCall(multiDrugRequests, {

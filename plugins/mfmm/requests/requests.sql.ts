@@ -1,13 +1,11 @@
 import { guideRequestPayloadSchema, rawDataSchema, type GuideRequestPayload, type RawData } from '@onyak/core';
 import {
   daysSql,
-  dismissalsIn,
   editedGuidesIn,
   foundSql,
   keptVersionsIn,
   readableSql,
   readRows,
-  type Dismissals,
   type SaveGuide,
   type ListNarrowing,
   type TenantDatabase,
@@ -156,9 +154,6 @@ export async function hideRequest(db: TenantDatabase, reqId: string): Promise<bo
 
 /** Keeps an edited guide beside the one that was made. */
 export const saveGuide: SaveGuide = editedGuidesIn('multi_drug_result');
-
-/** Findings that somebody has put aside. */
-export const dismissals: Dismissals = dismissalsIn('multi_drug_dismissal');
 
 /** Every version of a result's guide. */
 export const readVersions = keptVersionsIn('multi_drug_request', 'multi_drug_result');

@@ -1,8 +1,8 @@
 import { OnyakError } from '@onyak/core';
-import { requestOwner, type RequestReader, type TenantDatabase } from '@onyak/api/kit';
+import { readDismissals, requestOwner, type RequestReader, type TenantDatabase } from '@onyak/api/kit';
 import { text } from '../messages.js';
 import type { Viewed } from '../schema.js';
-import { dismissals, readStored } from './requests.sql.js';
+import { readStored } from './requests.sql.js';
 
 export interface Asker extends RequestReader {
   readonly db: TenantDatabase;
@@ -25,5 +25,5 @@ export async function viewRequest(asker: Asker, reqId: string): Promise<Viewed> 
           ? text('call.failed', { reason: request.failure })
           : text('call.running'),
     );
-  return { ...result, request, screening, ...rest, dismissals: await dismissals.read(asker.db, reqId) };
+  return { ...result, request, screening, ...rest, dismissals: await readDismissals(asker.db, reqId) };
 }

@@ -5,7 +5,7 @@ select r.hospital_code, r.user_id, (r.created_at at time zone 'Asia/Seoul')::dat
 from request r join multi_drug_request m on m.req_id = r.req_id and m.deleted_at is null
   join multi_drug_result s on s.req_id = r.req_id
   cross join lateral jsonb_array_elements(s.screening -> 'findings') f
-  left join multi_drug_dismissal d on d.req_id = r.req_id and d.finding_id = f ->> 'id'
+  left join finding_dismissal d on d.req_id = r.req_id and d.finding_id = f ->> 'id'
 where r.kind = 'multiDrug';
 
 grant select on multi_drug_tile_kind to onyak_app;

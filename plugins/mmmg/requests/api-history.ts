@@ -2,6 +2,7 @@ import { OnyakError, type Settings } from '@onyak/core';
 import {
   call,
   readRequest,
+  readDismissals,
   requestOwner,
   type RequestFacts,
   type RequestReader,
@@ -10,7 +11,6 @@ import {
 import { z } from 'zod';
 import { guideRequests } from '../guide-requests.js';
 import { text } from '../messages.js';
-import { dismissals } from './dismissals.sql.js';
 import { listNodes } from './nodes.sql.js';
 import { readDelivery, readFacts } from './requests.sql.js';
 import { listRelatives, listSavedTexts } from './versions.sql.js';
@@ -77,7 +77,7 @@ export async function readDetail(
   if (!facts) throw OnyakError.of('NOT_FOUND', 'error.notFound');
   return {
     ...facts,
-    dismissals: await dismissals.read(db, reqId),
+    dismissals: await readDismissals(db, reqId),
     delivery: await readDelivery(db, reqId),
     target: settings.CDSS_URL ? 'CDSS' : 'INBOX',
     mode: settings.ONYAK_MODE,

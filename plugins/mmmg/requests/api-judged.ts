@@ -2,7 +2,6 @@ import { OnyakError } from '@onyak/core';
 import { dismissCall, rawDataCall, requestOwner } from '@onyak/api/kit';
 import { guideRequests } from '../guide-requests.js';
 import { text } from '../messages.js';
-import { dismissals } from './dismissals.sql.js';
 import { readNewestRawData, readRawData } from './raw-data.sql.js';
 import { readFacts } from './requests.sql.js';
 
@@ -19,7 +18,6 @@ export const dismissFinding = dismissCall(
       if (!facts.screening) throw new OnyakError('STATE', text('judged.notScreened'));
       return { hospitalCode: facts.request.hospitalCode, findings: facts.screening.findings };
     },
-    dismissals,
   },
 );
 

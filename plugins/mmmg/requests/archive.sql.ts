@@ -1,5 +1,5 @@
 import { keptResultSchema, type KeptResult } from '@onyak/core';
-import { readRows, type TenantDatabase } from '@onyak/api/kit';
+import { dismissalsOf, readRows, type TenantDatabase } from '@onyak/api/kit';
 
 /** What was found for guide requests, and their final texts as they were worded and as somebody has edited them. */
 export const readKept = (db: TenantDatabase, reqIds: readonly string[]): Promise<KeptResult[]> =>
@@ -7,8 +7,7 @@ export const readKept = (db: TenantDatabase, reqIds: readonly string[]): Promise
     db,
     keptResultSchema,
     `select g.req_id as "reqId", g.replay_of as "replayOf", s.result as screening,
-       coalesce((select jsonb_agg(jsonb_build_object('findingId', d.finding_id, 'reason', d.reason, 'userId', d.user_id) order by d.finding_id)
-         from guide_dismissal d where d.req_id = g.req_id), '[]') as dismissals,
+       ${dismissalsOf('g.req_id')} as dismissals,
        coalesce((select jsonb_agg(jsonb_build_object('seq', t.seq, 'model', coalesce(t.model, n.llm_model_gen, ''), 'made', t.init_text,
            'edited', case when t.text is distinct from t.init_text then t.text end,
            'editedBy', case when t.text is distinct from t.init_text then t.updated_by else '' end,

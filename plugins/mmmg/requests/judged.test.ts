@@ -57,7 +57,7 @@ describe('a finding of a guide', () => {
     await dismiss('BENEFIT');
     expect(await told()).toEqual([{ findingId: guide.findingId, reason: 'BENEFIT', userId: 'MANAGER01' }]);
     const { rows } = await owner.query(
-      `select h.dml, h.user_id from history h where h.table_name = 'guide_dismissal' order by h.id`,
+      `select h.dml, h.user_id from history h where h.table_name = 'finding_dismissal' order by h.id`,
     );
     expect(rows.map((row: { dml: string }) => row.dml)).toEqual(['INSERT', 'UPDATE']);
     expect(await dismiss('')).toMatchObject({ result: 'SUCCESS', msg: '해당 없음 표시를 지웠습니다.' });

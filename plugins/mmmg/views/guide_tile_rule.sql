@@ -4,7 +4,7 @@ select r.hospital_code, r.user_id, (r.created_at at time zone 'Asia/Seoul')::dat
   case when d.req_id is null then 'KEPT' else 'OVERRIDDEN' end as part
 from request r join guide_screening s on s.req_id = r.req_id
   cross join lateral jsonb_array_elements(s.result -> 'findings') f
-  left join guide_dismissal d on d.req_id = r.req_id and d.finding_id = f ->> 'id'
+  left join finding_dismissal d on d.req_id = r.req_id and d.finding_id = f ->> 'id'
 where r.kind = 'guide';
 
 grant select on guide_tile_rule to onyak_app;

@@ -173,7 +173,7 @@ it('tells of each rule how much of what it found was called not applicable', asy
   await everywhere(async (db) => {
     for (const reqId of ids) await storeMultiDrugResult(db, reqId);
     await db.query(
-      `insert into multi_drug_dismissal (req_id, finding_id, hospital_code, reason, user_id)
+      `insert into finding_dismissal (req_id, finding_id, hospital_code, reason, user_id)
        select req_id, screening #>> '{findings,0,id}', hospital_code, 'HANDLED', 'DOCTOR01' from multi_drug_result where req_id = $1`,
       [ids[0]],
     );

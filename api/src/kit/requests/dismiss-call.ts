@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { hostMessage as text } from '../../messages.js';
 import { call, type HostedCall, type TenantDatabase } from '../call.js';
 import { withMessage } from '../reply.js';
-import type { Dismissals } from './dismissals.sql.js';
+import { saveDismissal } from './dismissals.sql.js';
 import { reqIdInput, type ResultCall, type ResultReader } from './result-call.js';
 
 /** Findings that may be put aside, of a request that the caller sees. */
@@ -15,13 +15,12 @@ interface Judged {
 interface Asked extends ResultCall {
   /** Throws for a request that this reader does not see, and for one without a result. */
   readonly judged: (reader: ResultReader<TenantDatabase>, reqId: string) => Promise<Judged>;
-  readonly dismissals: Dismissals;
 }
 
 /** Puts a finding of a result aside with its reason; without a reason it applies after all. */
 export function dismissCall(
   { menus, label }: Pick<RequestKind, 'menus' | 'label'>,
-  { path, action, targetType, judged, dismissals }: Asked,
+  { path, action, targetType, judged }: Asked,
 ): HostedCall {
   return call({
     method: 'POST',
@@ -43,7 +42,7 @@ export function dismissCall(
       const { reqId, findingId, reason } = input;
       const { hospitalCode, findings } = await judged(context, reqId);
       if (!findings.some(({ id }) => id === findingId)) throw new OnyakError('NOT_FOUND', text('dismiss.finding'));
-      await dismissals.save(db, { reqId, findingId, reason, userId: user.userId, hospitalCode });
+      await saveDismissal(db, { reqId, findingId, reason, userId: user.userId, hospitalCode });
       return withMessage(text(reason === null ? 'dismiss.restored' : 'dismiss.done'));
     },
   });

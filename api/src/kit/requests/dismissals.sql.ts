@@ -12,33 +12,30 @@ interface ToldDismissal {
   readonly reason: DismissalReason | null;
 }
 
-export interface Dismissals {
-  readonly read: (db: TenantDatabase, reqId: string) => Promise<Dismissal[]>;
-  readonly save: (db: TenantDatabase, told: ToldDismissal) => Promise<void>;
-}
+/** Findings of a request, of whatever kind, that somebody has put aside with a reason. */
+export const readDismissals = (db: TenantDatabase, reqId: string): Promise<Dismissal[]> =>
+  readRows(
+    db,
+    dismissalSchema,
+    `select finding_id as "findingId", reason, user_id as "userId" from finding_dismissal where req_id = $1 order by finding_id`,
+    [reqId],
+  );
 
-/**
- * Findings that somebody has put aside with a reason, in a kind's own table of them.
- * @param table has `req_id`, `finding_id`, `hospital_code`, `reason` and `user_id`, one row a finding; a name of the code, never what is sent
- */
-export function dismissalsIn(table: string): Dismissals {
-  return {
-    read: (db, reqId) =>
-      readRows(
-        db,
-        dismissalSchema,
-        `select finding_id as "findingId", reason, user_id as "userId" from "${table}" where req_id = $1 order by finding_id`,
-        [reqId],
-      ),
-    save: async (db, { reqId, hospitalCode, findingId, userId, reason }) => {
-      if (reason === null)
-        await db.query(`delete from "${table}" where req_id = $1 and finding_id = $2`, [reqId, findingId]);
-      else
-        await db.query(
-          `insert into "${table}" (req_id, finding_id, hospital_code, reason, user_id) values ($1, $2, $3, $4, $5)
-           on conflict (req_id, finding_id) do update set reason = excluded.reason, user_id = excluded.user_id`,
-          [reqId, findingId, hospitalCode, reason, userId],
-        );
-    },
-  };
+/** The same as one JSON value, for statements over many requests. @param reqId SQL, never what is sent */
+export const dismissalsOf = (reqId: string): string =>
+  `coalesce((select jsonb_agg(jsonb_build_object('findingId', d.finding_id, 'reason', d.reason, 'userId', d.user_id) order by d.finding_id)
+    from finding_dismissal d where d.req_id = ${reqId}), '[]')`;
+
+export async function saveDismissal(
+  db: TenantDatabase,
+  { reqId, hospitalCode, findingId, userId, reason }: ToldDismissal,
+): Promise<void> {
+  if (reason === null)
+    await db.query('delete from finding_dismissal where req_id = $1 and finding_id = $2', [reqId, findingId]);
+  else
+    await db.query(
+      `insert into finding_dismissal (req_id, finding_id, hospital_code, reason, user_id) values ($1, $2, $3, $4, $5)
+       on conflict (req_id, finding_id) do update set reason = excluded.reason, user_id = excluded.user_id`,
+      [reqId, findingId, hospitalCode, reason, userId],
+    );
 }

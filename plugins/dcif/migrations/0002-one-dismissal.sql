@@ -1,0 +1,8 @@
+-- The house keeps what was put aside, of every kind of request in one table. Rows come over as they were, when and by whom; their
+-- changes until now stay in the history under the old name. Views over the old table are made anew afterwards.
+drop view if exists new_prescription_tile_kind, new_prescription_tile_rule;
+alter table finding_dismissal disable trigger user;
+insert into finding_dismissal (req_id, finding_id, hospital_code, reason, user_id, version, created_by, created_at, updated_by, updated_at)
+  select req_id, finding_id, hospital_code, reason, user_id, version, created_by, created_at, updated_by, updated_at from new_prescription_dismissal;
+alter table finding_dismissal enable trigger user;
+drop table new_prescription_dismissal;
