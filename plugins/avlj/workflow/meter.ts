@@ -1,7 +1,13 @@
-import { charactersOf, saveLlmCall, type GuideModel, type LlmCallRecord } from '@onyak/workflows/guidance';
+import {
+  charactersOf,
+  reserveCall,
+  saveLlmCall,
+  settleCall,
+  type GuideModel,
+  type LlmCallRecord,
+} from '@onyak/workflows/guidance';
 import { ApplicationFailure, stepKey } from '@onyak/workflows/kit';
 import type { ItemWork } from './item-work.js';
-import { reserveCall, settleCall } from './store/calls.sql.js';
 import { texts } from './texts.js';
 
 /** What a call of a trial's item may take is set down before it begins, and then what it took. */

@@ -25,6 +25,7 @@ export { KnowledgeCache, knowledgeOf } from '../knowledge/knowledge-cache.js';
 export { callFailure } from '../llm/call-failure.js';
 export { charactersOf, type LlmCallRecord } from '../llm/call-record.js';
 export { saveLlmCall } from '../llm/save-call.sql.js';
+export { reserveCall, settleCall, type ModelLimit, type ReservedCall } from '../llm/reserve-call.sql.js';
 export { GuideTextStream } from '../llm/guide-text-stream.js';
 export { guideMaterial } from '../llm/material.js';
 export { plainGuide } from '../llm/offline/compose-guide.js';

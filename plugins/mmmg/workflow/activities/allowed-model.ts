@@ -6,9 +6,10 @@ import {
   usablePrompt,
   type GuideModel,
   type PromptVersion,
+  type ReservedCall,
 } from '@onyak/workflows/guidance';
 import { ApplicationFailure, attempt, type RequestRef } from '@onyak/workflows/kit';
-import { readPolicy, type Policy, type ReservedCall, type Took } from '../store/policy.sql.js';
+import { readPolicy, type Policy, type Took } from '../store/policy.sql.js';
 import { texts } from '../texts.js';
 import type { ActivityDeps } from './context.js';
 import { limitOf, meterOf, type Meter } from './meter.js';

@@ -1,7 +1,14 @@
 import { fillMessage } from '@onyak/core';
-import { OFFLINE_MODEL, saveLlmCall, type GuideModel, type LlmCallRecord } from '@onyak/workflows/guidance';
+import {
+  reserveCall,
+  saveLlmCall,
+  settleCall,
+  type GuideModel,
+  type LlmCallRecord,
+  type ModelLimit,
+  type ReservedCall,
+} from '@onyak/workflows/guidance';
 import { ApplicationFailure, stepKey, type RequestRef } from '@onyak/workflows/kit';
-import { reserveCall, settleCall, type ReservedCall } from '../store/policy.sql.js';
 import { texts } from '../texts.js';
 import type { ActivityDeps } from './context.js';
 
@@ -22,7 +29,7 @@ export interface Reserved {
 const LIMIT = 'ModelLimit';
 
 /** Which limit a failure tells of; undefined for any other failure. */
-export function limitOf(error: unknown): 'BUDGET' | 'RATE' | undefined {
+export function limitOf(error: unknown): ModelLimit | undefined {
   if (!(error instanceof ApplicationFailure) || error.type !== LIMIT) return undefined;
   return error.details?.[0] === 'BUDGET' ? 'BUDGET' : 'RATE';
 }
@@ -41,7 +48,7 @@ export function meterOf(
     async reserve({ key, characters }) {
       if (!counted) return;
       const asked = { key: keyOf(key), model: model.name, purpose, characters };
-      const used = await inRequest(ref, (db) => reserveCall(db, ref, asked, OFFLINE_MODEL));
+      const used = await inRequest(ref, (db) => reserveCall(db, ref, asked));
       if (used)
         throw ApplicationFailure.create({
           type: LIMIT,

@@ -30,45 +30,6 @@ export async function readPolicy(db: WorkerDatabase, ref: RequestRef): Promise<P
   return row ?? none;
 }
 
-export interface ReservedCall {
-  /** The same for every attempt at the same call. */
-  readonly key: string;
-  readonly model: string;
-  readonly purpose: 'GEN' | 'EVAL' | 'FINAL';
-  /** Characters that are sent: about as many tokens in Korean, never many fewer. */
-  readonly characters: number;
-}
-
-const reservedSchema = z.object({ used: z.enum(['BUDGET', 'RATE']).nullable() });
-
-/**
- * Sets down what a call may take, within what the institution allows (`llm_reserve`). @param offline the model that costs nothing
- * and is no call
- * @returns which limit is used up; then nothing is set down
- */
-export async function reserveCall(
-  db: WorkerDatabase,
-  ref: RequestRef,
-  { key, model, purpose, characters }: ReservedCall,
-  offline: string,
-): Promise<'BUDGET' | 'RATE' | undefined> {
-  const [row] = await readRows(db, reservedSchema, 'select llm_reserve($1, $2, $3, $4, $5, $6, $7) as used', [
-    ref.hospitalCode,
-    ref.reqId,
-    key,
-    model,
-    purpose,
-    characters,
-    offline,
-  ]);
-  return row?.used ?? undefined;
-}
-
-/** The call has ended and its own row says what it took. */
-export async function settleCall(db: WorkerDatabase, key: string): Promise<void> {
-  await db.query('delete from llm_reservation where key = $1', [key]);
-}
-
 export interface Took {
   readonly standIn: { readonly model: string; readonly reason: 'DOWN' | 'BUDGET' | 'RATE' } | null;
 }
