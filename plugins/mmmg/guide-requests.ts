@@ -16,6 +16,7 @@ export const guideRequests = defineRequestKind({
     'guide_text',
     'guide_delivery',
     'guide_beside',
+    'guide_rubric',
     'llm_reservation',
   ],
 });

@@ -230,6 +230,17 @@ describe('rubric items', () => {
     expect(JSON.stringify(rows.data)).not.toContain(NAME);
     expect((await neighbour.get(`/api/AVLJ/selectRubricShares?${all}`)).data).toEqual([]);
   });
+
+  it('that were judged with the guide itself later are the newest, as those of a trial are', async () => {
+    await owner.query(
+      `insert into guide_rubric (hospital_code, req_id, seq, item_no, item_id, finding, kind, question, verdict, quote, note, judge, prompt)
+       values ('H0001', 'EV1', 1, 1, 'F1#KEEP', 'F1', 'KEEP', '묻는 말', 'NO', '${NAME} 님', '', '', '')`,
+    );
+    const shares = z.array(rubricShareSchema).parse((await manager.get(`/api/AVLJ/selectRubricShares?${all}`)).data);
+    expect(shares).toMatchObject([{ kind: 'KEEP', items: 1, no: 1, judge: '' }]);
+    expect(JSON.stringify((await manager.get('/api/AVLJ/selectLLMRubric')).data)).not.toContain(NAME);
+    expect((await neighbour.get(`/api/AVLJ/selectRubricShares?${all}`)).data).toEqual([]);
+  });
 });
 
 describe('costs', () => {

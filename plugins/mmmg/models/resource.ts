@@ -36,6 +36,10 @@ export const llmPolicy = defineResource({
       label: '모델을 쓸 수 없으면 문장 틀로 작성',
       help: '끄면 모델을 쓸 수 없을 때 요청이 실패합니다. 켜면 정해진 문장 틀로 작성하고, 화면에 그 까닭을 알립니다.',
     }),
+    rubric: field.boolean({
+      label: '복약지도마다 예·아니요 항목 판정',
+      help: '켜면 복약지도를 평가할 때 발견에서 만든 항목을 예·아니요로 함께 판정하여 LLM 평가에 표시합니다. 평가 모델이 없으면 규칙으로 판정합니다. 발견이 많을수록 호출이 늘며, 한도가 남지 않으면 판정하지 않습니다.',
+    }),
     monthlyBudget: field.number({
       label: '한 달 예산(원)',
       min: 0,

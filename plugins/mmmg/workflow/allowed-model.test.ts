@@ -1,4 +1,6 @@
+import { guideSchema } from '@onyak/core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { createModels } from '../../../workflows/src/llm/models.js';
 import { currentPrompt, usablePrompt } from '../../../workflows/src/llm/prompts/index.js';
 import {
@@ -7,6 +9,7 @@ import {
   type ChatRequest,
   type ModelServer,
 } from '../../../workflows/src/testing/model-server.js';
+import { readBlocks } from '../../../workflows/src/llm/untrusted.js';
 import { createHarness, HOSPITAL, quietRuntime, until, type Harness } from './testing/harness.js';
 import { wellBehaved } from './testing/well-behaved.js';
 
@@ -45,6 +48,7 @@ interface Allowed {
   readonly monthlyBudget?: number | null;
   readonly hourlyCalls?: number | null;
   readonly promptGuide?: string | null;
+  readonly rubric?: boolean;
 }
 
 async function allow(allowed: Allowed): Promise<void> {
@@ -54,12 +58,13 @@ async function allow(allowed: Allowed): Promise<void> {
     monthlyBudget = null,
     hourlyCalls = null,
     promptGuide = null,
+    rubric = false,
   } = allowed;
   await onyak.select('delete from llm_policy where hospital_code = $1', [HOSPITAL]);
   await onyak.select(
-    `insert into llm_policy (hospital_code, starts_on, stand_in, monthly_budget, hourly_calls, prompt_guide, model, prices)
-     values ($1, '2026-01-01', $2, $3, $4, $5, $6, '[{"model":"tester-7b","priceIn":1000000,"priceOut":2000000}]')`,
-    [HOSPITAL, standIn, monthlyBudget, hourlyCalls, promptGuide, named],
+    `insert into llm_policy (hospital_code, starts_on, stand_in, monthly_budget, hourly_calls, prompt_guide, model, rubric, prices)
+     values ($1, '2026-01-01', $2, $3, $4, $5, $6, $7, '[{"model":"tester-7b","priceIn":1000000,"priceOut":2000000}]')`,
+    [HOSPITAL, standIn, monthlyBudget, hourlyCalls, promptGuide, named, rubric],
   );
 }
 
@@ -221,4 +226,64 @@ test('an institution writes with the words of the prompt that it has chosen, ano
   const newest = await onyak.startRequest();
   await onyak.untilStatus(newest, 'WAITING');
   expect(await onyak.node(newest, 1)).toMatchObject({ prompt_gen: currentPrompt('guide').version });
+});
+
+/** Every item with the first sentence of its guide as the quote, the first of them with words that stand nowhere. */
+function judging(request: ChatRequest): Answer {
+  if (request.response_format?.json_schema.name !== 'rubric') return wellBehaved(request);
+  const said = request.messages.filter(({ role }) => role === 'user').map(({ content }) => content);
+  const [guide] = said.flatMap((text) => readBlocks('guide', text)).map((block) => guideSchema.parse(block));
+  const items = said.flatMap((text) => readBlocks('items', text)).flatMap((block) => askedSchema.parse(block));
+  const quote = guide?.sections[0]?.sentences[0]?.text ?? '';
+  const answers = items.map(({ id }, at) => ({ id, verdict: 'YES', quote: at === 0 ? '없는 문장' : quote }));
+  return { kind: 'text', text: JSON.stringify({ items: answers }) };
+}
+const askedSchema = z.array(z.object({ id: z.string() }));
+const judgedItems = (reqId: string) =>
+  onyak.select(
+    'select verdict, judge, prompt, quote from guide_rubric where req_id = $1 and seq = 1 order by item_no',
+    [reqId],
+  );
+
+test('items of the findings are judged with each guide where the institution has it so, else with none', async () => {
+  await allow({});
+  const server = await withModel(judging, 'judge-70b');
+  const without = await onyak.startRequest();
+  await onyak.untilStatus(without, 'WAITING');
+  expect(await judgedItems(without)).toEqual([]);
+  const before = server.requests.length;
+
+  await allow({ rubric: true });
+  const reqId = await onyak.startRequest();
+  await onyak.untilStatus(reqId, 'WAITING');
+  const items = await judgedItems(reqId);
+  expect(items.length).toBeGreaterThan(10);
+  expect(items[0]).toMatchObject({ verdict: 'INVALID', judge: 'judge-70b', prompt: 'rubric-1', quote: '없는 문장' });
+  expect(items.filter(({ verdict }) => verdict === 'YES')).not.toEqual([]);
+  expect(server.requests.length).toBeGreaterThan(2 * before);
+  // The scores keep the prompt that they were given by, and what was spent on the items is the version's too.
+  const node = await onyak.node(reqId, 1);
+  expect(node).toMatchObject({
+    status: 'READY',
+    llm_model_eval: 'judge-70b',
+    prompt_eval: currentPrompt('evaluate').version,
+  });
+  expect(Number(node?.['tokens_eval_in'])).toBeGreaterThan(Number((await onyak.node(without, 1))?.['tokens_eval_in']));
+});
+
+test('without a judge rules answer the items; a judge for whom no call is left leaves them out, and the guide stands', async () => {
+  await allow({ rubric: true });
+  await withModel(wellBehaved);
+  const ruled = await onyak.startRequest();
+  await onyak.untilStatus(ruled, 'WAITING');
+  expect((await judgedItems(ruled))[0]).toMatchObject({ judge: '', prompt: '' });
+  await workers?.stop();
+  await model?.close();
+
+  await allow({ rubric: true, hourlyCalls: (await used()).calls + 1 });
+  await withModel(judging, 'judge-70b');
+  const limited = await onyak.startRequest();
+  await onyak.untilStatus(limited, 'WAITING');
+  expect(await judgedItems(limited)).toEqual([]);
+  expect(await onyak.node(limited, 1)).toMatchObject({ status: 'READY' });
 });

@@ -13,7 +13,7 @@ export {
 } from '../background/screening.js';
 export { judgeGuide } from '../evaluation/judge.js';
 export { comparePair, type PairVerdict, type Preferred } from '../evaluation/pair.js';
-export { judgeRubric, rubricVerdicts, type JudgedItem } from '../evaluation/rubric/judge-rubric.js';
+export { judgeRubric, RUBRIC_PROMPT, rubricVerdicts, type JudgedItem } from '../evaluation/rubric/judge-rubric.js';
 export { rubricKinds, type RubricKind } from '../evaluation/rubric/items.js';
 export { toldFindings, toldStates, type ToldFinding } from '../evaluation/told.js';
 export { mergedData } from '../evaluation/merged-data.js';

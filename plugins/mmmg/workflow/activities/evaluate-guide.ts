@@ -6,7 +6,9 @@ import { writeEvent } from '../store/events.sql.js';
 import { loadMerged, saveEvaluation } from '../store/nodes.sql.js';
 import { identifiersOf, loadRequest, loadScreening, setProgress } from '../store/requests.sql.js';
 import { readPolicy } from '../store/policy.sql.js';
+import { saveRubric } from '../store/rubric.sql.js';
 import { tellStage, type ActivityDeps } from './context.js';
+import { judgeItems } from './judge-items.js';
 import { limitOf, meterOf, type Meter, type Reserved } from './meter.js';
 
 export interface EvaluateArgs extends RequestRef {
@@ -19,11 +21,11 @@ export interface EvaluateArgs extends RequestRef {
 export function evaluateGuide(deps: ActivityDeps, args: EvaluateArgs): Promise<void> {
   return whileBeating(async (signal) => {
     const { inRequest, models } = deps;
-    const { request, screening, merged, limited } = await inRequest(args, async (db) => {
+    const { request, screening, merged, policy } = await inRequest(args, async (db) => {
       if (!args.beside) await setProgress(db, args, 'EVALUATE', 'RUNNING');
       await tellStage(db, args, 'EVALUATE', 'STARTED', args.seq);
       return {
-        limited: (await readPolicy(db, args)).limited,
+        policy: await readPolicy(db, args),
         request: await loadRequest(db, args),
         screening: await loadScreening(db, args),
         merged: await loadMerged(db, args, args.seq),
@@ -33,6 +35,7 @@ export function evaluateGuide(deps: ActivityDeps, args: EvaluateArgs): Promise<v
     const { vocabulary } = await deps.knowledge.active();
     const material = guideMaterial(screening, request.payload);
     const written = merged.written ?? merged.guide;
+    const { limited } = policy;
     const meter = models.evaluation && meterOf(deps, args, models.evaluation, 'EVAL', limited);
     const judgement =
       models.evaluation && meter && material.findings.length > 0
@@ -42,6 +45,10 @@ export function evaluateGuide(deps: ActivityDeps, args: EvaluateArgs): Promise<v
             record: (call, key) => meter.record(call, key),
             ...(deps.modelIdleMs === undefined ? {} : { idleMs: deps.modelIdleMs }),
           })
+        : null;
+    const rubric =
+      policy.rubric && material.findings.length > 0
+        ? await judgeItems(deps, args, { material, written, limited, signal })
         : null;
     const evaluated = mergedData(
       written,
@@ -62,6 +69,7 @@ export function evaluateGuide(deps: ActivityDeps, args: EvaluateArgs): Promise<v
         },
         args.beside === true,
       );
+      if (rubric) await saveRubric(db, args, args.seq, rubric);
       if (!args.beside) await setProgress(db, args, 'WAIT', 'WAITING');
       await tellStage(
         db,

@@ -1,4 +1,5 @@
 import { mergedDataSchema, type MemoryMessage, type MergedData } from '@onyak/core';
+import { RUBRIC_PROMPT } from '@onyak/workflows/guidance';
 import { readRows, type RequestRef, type WorkerDatabase } from '@onyak/workflows/kit';
 import { z } from 'zod';
 
@@ -51,10 +52,13 @@ export interface GenerationOutcome {
   readonly merged: MergedData;
 }
 
-/** Prompt and tokens of a version's calls ($1, $2), as columns of the version: lists need not look at every call. */
+/**
+ * Prompt and tokens of a version's calls ($1, $2), as columns of the version: lists need not look at every call. Items that are judged
+ * beside the scores have a prompt of their own, which is kept with them.
+ */
 const callFacts = (purpose: 'gen' | 'eval') =>
   `(prompt_${purpose}, tokens_${purpose}_in, tokens_${purpose}_out) =
-     (select (array_agg(c.prompt_version order by c.id desc))[1], sum(c.tokens_in), sum(c.tokens_out)
+     (select (array_agg(c.prompt_version order by c.id desc) filter (where c.prompt_version is distinct from '${RUBRIC_PROMPT}'))[1], sum(c.tokens_in), sum(c.tokens_out)
       from llm_call c where c.req_id = $1 and c.seq = $2 and c.purpose = '${purpose.toUpperCase()}')`;
 
 export async function saveGeneration(

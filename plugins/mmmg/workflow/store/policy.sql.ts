@@ -7,6 +7,8 @@ const policySchema = z.object({
   model: z.string().nullable(),
   standIn: z.boolean(),
   limited: z.boolean(),
+  /** Whether items are judged with each guide. */
+  rubric: z.boolean(),
   /** Version of the guide's prompt; null for the newest. */
   promptGuide: z.string().nullable(),
   /** Models besides the first that may write a text beside a version. */
@@ -15,7 +17,7 @@ const policySchema = z.object({
 export type Policy = z.infer<typeof policySchema>;
 
 /** What an institution without a row allows: the model that is configured with the newest words, and no other. */
-const none: Policy = { model: null, standIn: false, limited: false, promptGuide: null, more: [] };
+const none: Policy = { model: null, standIn: false, limited: false, rubric: false, promptGuide: null, more: [] };
 
 /** What the institution of a request allows. */
 export async function readPolicy(db: WorkerDatabase, ref: RequestRef): Promise<Policy> {
@@ -23,6 +25,7 @@ export async function readPolicy(db: WorkerDatabase, ref: RequestRef): Promise<P
     db,
     policySchema,
     `select nullif(l.model, '') as model, coalesce(l.stand_in, false) as "standIn", l.monthly_budget is not null or l.hourly_calls is not null as limited,
+       coalesce(l.rubric, false) as rubric,
        nullif(l.prompt_guide, '') as "promptGuide", coalesce(l.more_models, '[]') as more
      from ${inForce('$1')} l`,
     [ref.hospitalCode],

@@ -37,7 +37,7 @@ const answerSchema = z.object({
 });
 
 /** Raised with every change of the words below; saved with each call. */
-const RUBRIC_PROMPT = 'rubric-1';
+export const RUBRIC_PROMPT = 'rubric-1';
 /** Questions of one call: more of them, and a judge grows careless with the last. */
 const ASKED_AT_ONCE = 20;
 
