@@ -18,6 +18,8 @@ export interface ElderlyCaution {
   readonly asksKidney: boolean;
   /** It speaks of how grave a disease is, which no record of drugs and diagnoses says. */
   readonly asksGrade: boolean;
+  /** It speaks of one drug alone against HIV: others that are taken against it unsay it. */
+  readonly ofOneAgainstHiv: boolean;
   readonly kind: 'PREGNANCY' | 'DISEASE' | 'BEERS';
   /** The gate that has to be open for it. */
   readonly gate: number;
@@ -49,6 +51,7 @@ export function compileElderlyCautions(rows: readonly ElderlyCautionRow[]): Elde
       fromAge: fromAge(row.caution),
       asksKidney: /CrCl|eGFR|신기능/.test(row.caution),
       asksGrade: /박출률|중증이면|증상이 있으면/.test(row.caution),
+      ofOneAgainstHiv: row.rationale.startsWith('사람면역결핍바이러스에 한 가지만'),
       kind,
       gate: gates.of(kind, diagnoses),
     });

@@ -18,8 +18,12 @@ import { compareText } from '../../order.js';
  * antiepileptics, contrast media and the like.
  */
 const combinedOnPurpose = ['A10A', 'A11', 'A12', 'B05', 'D08', 'J04A', 'J05A', 'J06', 'J07', 'L01', 'N03A', 'V'];
-/** Of those the ones that treat one disease in one way, and belong to no regimen: herpes, influenza. */
-const oneOfAKind = [['J05AB01', 'J05AB06', 'J05AB09', 'J05AB11', 'J05AB14', 'J05AB15'], ['J05AH']];
+/** Of those the ones that treat one disease in one way, and belong to no regimen: herpes, influenza, hepatitis B. */
+const oneOfAKind = [
+  ['J05AB01', 'J05AB06', 'J05AB09', 'J05AB11', 'J05AB14', 'J05AB15'],
+  ['J05AH'],
+  ['J05AF05', 'J05AF07', 'J05AF08', 'J05AF10', 'J05AF11', 'J05AF12', 'J05AF13'],
+];
 
 /** The same ingredient twice and the same therapeutic group (ATC level 4) twice, as the national DUR service checks them. */
 export function checkDuplicates(patient: Patient, uncoded: readonly PatientDrug[], index: KnowledgeIndex): Candidate[] {

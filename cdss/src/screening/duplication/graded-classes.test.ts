@@ -76,9 +76,15 @@ describe('two antivirals for one disease', () => {
     expect(doubled(first, second)?.severity).toBe('MAJOR');
   });
 
+  it('two for hepatitis B are asked about, tenofovir with tenofovir the same day', () => {
+    expect(doubled('J05AF10', 'J05AF07', ['B18.1'])?.severity).toBe('MODERATE');
+    expect(doubled('J05AF07', 'J05AF13', ['B18.1'])?.severity).toBe('MAJOR');
+  });
+
   it('those of different diseases, and those of a regimen, are not', () => {
     expect(doubled('J05AB11', 'J05AH02')).toBeUndefined();
     expect(doubled('J05AB01', 'J05AB16')).toBeUndefined();
-    expect(doubled('J05AF10', 'J05AF07')).toBeUndefined();
+    expect(doubled('J05AF01', 'J05AF05')).toBeUndefined();
+    expect(doubled('J05AF07', 'J05AF05', ['B24'])).toBeUndefined();
   });
 });

@@ -31,6 +31,8 @@ const meant: readonly Meant[] = [
   },
   // A rescue dose beside the opioid of every day, doi.org/10.12701/jyms.2023.00367.
   { own: opioids, other: opioids, diagnoses: ['C'] },
+  // Two of a regimen against HIV; of hepatitis B one is enough.
+  { own: ['J05AF'], other: ['J05AF'], diagnoses: ['B20', 'B21', 'B22', 'B23', 'B24', 'Z21'] },
 ];
 
 /**

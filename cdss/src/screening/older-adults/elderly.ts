@@ -12,6 +12,19 @@ import type { Patient } from '../patient/patient.js';
 import { dailyMilligrams } from '../stopp/dose.js';
 import { kept, mapped } from '../../lists.js';
 
+/** Drugs against HIV but for those that treat hepatitis B as well; whole regimens in one tablet are among them. */
+const againstHiv = [
+  ...['01', '02', '03', '04', '05', '07', '08', '09', '10'].map((end) => `J05AE${end}`),
+  ...['01', '02', '04', '06', '09'].map((end) => `J05AF${end}`),
+  'J05AG',
+  'J05AJ',
+  'J05AR',
+  'J05AX07',
+  'J05AX09',
+  'J05AX12',
+  'J05AX29',
+];
+
 /** Cautions of the Beers criteria, for people of 65 and older, and what labels say of a disease or pregnancy, for everybody. */
 export function checkElderly(patient: Patient, { elderly: { gates } }: Pick<KnowledgeIndex, 'elderly'>): Candidate[] {
   const open = gates.openFor({
@@ -40,6 +53,7 @@ function cautionCandidate(patient: Patient, match: DrugMatch, caution: ElderlyCa
     return undefined;
   if (caution.fromAge !== undefined && (patient.age === null || patient.age < caution.fromAge)) return undefined;
   if (caution.dailyMg !== undefined && !isTakenAbove(match, caution.dailyMg)) return undefined;
+  if (caution.ofOneAgainstHiv && patient.takes(againstHiv)) return undefined;
   const diagnoses = patient.diagnosesOf(caution.diagnoses);
   const kidney = kidneySide(caution, patient);
   // What is forbidden below a bound is claimed only of kidneys that are known to be below it.

@@ -80,6 +80,9 @@ function weakenerOf(finding: PlanLine['findings'][number]): string | undefined {
   return weakens && isPair(finding) && suffering.size > 0 && by.length === 1 && only ? drugLabel(only) : undefined;
 }
 
+/** `혈압약의` before the effect that is lost. */
+const ofSomeDrug = /^.*?의 (?=효과가 )/u;
+
 /** `가와 함께 쓰면 나는 … 수 있고, 다는 … 수 있습니다.` */
 function sentenceOf(inducers: readonly string[], losses: readonly Loss[]): string {
   const lost = new Map<string, { plain: string; labels: string[] }>();
@@ -91,9 +94,12 @@ function sentenceOf(inducers: readonly string[], losses: readonly Loss[]): strin
       lost.set(harm.id, { plain: speaksOfTheDrug(harm) ? plain.replace(/^약의 /u, '') : plain, labels: [...weakened] });
     }
   }
-  const harms = [...lost.values()].map(
-    ({ plain, labels }) => `${withParticle(joinWords([...new Set(labels)]), '은')} ${plain}`,
-  );
+  const harms = [...lost.values()].map(({ plain, labels }) => {
+    const drugs = joinWords([...new Set(labels)]);
+    // `나의 효과가 줄어`, not `나는 혈압약의 효과가 줄어`.
+    const whose = ofSomeDrug.exec(plain)?.[0];
+    return whose === undefined ? `${withParticle(drugs, '은')} ${plain}` : `${drugs}의 ${plain.slice(whose.length)}`;
+  });
   const together = fillMessage(linePhrases.together, {
     drugs: withParticle(joinOr(inducers), '과'),
     harm: joinHarms(harms),

@@ -1,0 +1,49 @@
+import { unknownFacts } from '@onyak/core';
+import { describe, expect, it } from 'vitest';
+import { shippedKnowledge } from '../testing/knowledge.js';
+import { patient, reasonsOf } from '../testing/patients.js';
+import { screen } from './screen.js';
+
+const index = shippedKnowledge();
+const severities = (
+  drugs: readonly string[],
+  kind: 'DISEASE' | 'INTERACTION',
+  age: number,
+  diagnoses: readonly string[],
+) =>
+  reasonsOf(screen(patient({ drugs, diagnoses, age }), index), kind).map(({ severity, mechanism }) => ({
+    severity,
+    mechanism,
+  }));
+
+describe('a drug for hepatitis B in somebody with HIV', () => {
+  const alone = (...drugs: string[]) =>
+    severities(drugs, 'DISEASE', 50, ['B24']).filter(({ mechanism }) => mechanism.includes('한 가지만'));
+
+  it('breeds resistance where it is alone, and not in a regimen', () => {
+    expect(alone('J05AF10')).toHaveLength(1);
+    expect(alone('J05AR20')).toEqual([]);
+    expect(alone('J05AF07', 'J05AG03')).toEqual([]);
+  });
+});
+
+it('methotrexate under its code for cancer is told with a weak immune system, too', () => {
+  expect(severities(['L01BA01'], 'DISEASE', 50, ['B24']).map(({ severity }) => severity)).toContain('MAJOR');
+});
+
+it('desmopressin with what lowers sodium does not wait at an age, and may before', () => {
+  for (const other of ['C03AA03', 'N06AA09', 'M01AE01', 'H02AB06']) {
+    const grade = (age: number) =>
+      severities(['H01BA02', other], 'INTERACTION', age, []).map(({ severity }) => severity);
+    expect(grade(80)).toEqual(['MAJOR']);
+    expect(grade(40)).toEqual(['MODERATE']);
+  }
+});
+
+it('the dose for the kidneys of an antibiotic, which is taken for days, is asked about on the same day', () => {
+  for (const drug of ['J01FA09', 'J01CR02', 'J01MA02', 'J01DC02']) {
+    const facts = { ...unknownFacts, egfr: { value: 22, date: '2026-03-02' } };
+    const found = reasonsOf(screen(patient({ drugs: [drug], age: 60, facts }), index), 'RENAL');
+    expect(found.map(({ severity }) => severity)).toEqual(['MAJOR']);
+  }
+});
