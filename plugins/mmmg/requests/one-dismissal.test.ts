@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { connectionTo, ownerTransaction } from '@onyak/database';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
-import { storeGuideRequest } from '../../testing/guide-request.js';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
+import { storeGuideRequest } from '../../../testing/guide-request.js';
 
 let database: TestDatabase;
 let owner: pg.Client;
@@ -18,7 +18,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const sqlOf = (name: string) => readFileSync(new URL(`migrations/${name}`, import.meta.url), 'utf8');
+const sqlOf = (name: string) => readFileSync(new URL(`../migrations/${name}`, import.meta.url), 'utf8');
 /** The statements that made the table of before. */
 const made = sqlOf('0008-dismissal.sql').split('\n\n')[0] ?? '';
 
