@@ -57,6 +57,9 @@ describe('what a beta blocker is taken for besides the pressure', () => {
     expect(pair(['C07AA05', 'M01AE02'], ['G439'])).toEqual([]);
     expect(pair(['C07AA05', 'M01AE02'], ['G439', 'I10'])).toEqual([['MODERATE', 'LOSS_PRESSURE']]);
     expect(pair(['C09AA02', 'M01AE02'], ['G439'])).not.toEqual([]);
+    // What raises the pressure itself does so whether or not there is a beta blocker.
+    expect(pair(['C07AA05', 'N06BA04'], ['G439'])).toEqual([]);
+    expect(pair(['C07AA05', 'N06BA04'], ['I10'])).toEqual([['MODERATE', 'HYPERTENSION']]);
   });
 });
 

@@ -154,7 +154,7 @@ function naiveInteractions(
               (isUnder(a, row.atcA) && isUnder(b, row.atcB)) || (isUnder(a, row.atcB) && isUnder(b, row.atcA));
             if (!meets || (row.atcA === row.atcB && (a.length < 7 || b.length < 7))) continue;
             // What only raises the pressure takes nothing from a beta blocker that is taken for something else.
-            if (row.direction === 'OPPOSES' && row.harms.startsWith('LOSS_PRESSURE') && forAnother) {
+            if (row.direction === 'OPPOSES' && /^(?:HYPERTENSION\|)?LOSS_PRESSURE/.test(row.harms) && forAnother) {
               const suffering = isUnder(a, row.atcA) === (row.suffers === 'A') ? a : b;
               if (suffering.startsWith('C07A')) continue;
             }

@@ -27,9 +27,14 @@ export function aptTo(patient: Patient, effect: Effect): Effect | undefined {
     case 'LOSS_PRESSURE':
       if (patient.has(PRESSURE)) return effect;
       if (patient.has(HEART)) return losing('LOSS_HEART', effect);
-      if (!ofBetaBlocker(effect) || !patient.has(OF_BETA_BLOCKERS)) return effect;
+      if (!isForAnotherUse(patient, effect)) return effect;
       // What only raises the pressure takes nothing from the head or the thyroid.
       return effect.direction === 'OPPOSES' ? undefined : losing('LOSS_EFFECT', effect);
+    // What raises the pressure does so without the beta blocker as well.
+    case 'HYPERTENSION':
+      return effect.harms[1] === 'LOSS_PRESSURE' && effect.direction === 'OPPOSES' && isForAnotherUse(patient, effect)
+        ? undefined
+        : effect;
     // Nobody without a transplant loses one.
     case 'LOSS_IMMUNOSUPPRESSANT':
       return patient.has(OF_IMMUNITY) && !patient.has(TRANSPLANT) ? losing('LOSS_EFFECT', effect) : effect;
@@ -43,5 +48,10 @@ function losing(loss: string, effect: Effect): Effect {
   return { ...effect, harms: [loss, ...effect.harms.slice(1)] };
 }
 
-const ofBetaBlocker = ({ suffers }: Effect): boolean =>
-  suffers.length > 0 && suffers.every((code) => code.startsWith('C07A'));
+/** Whether a beta blocker suffers that is taken for neither the pressure nor the heart. */
+const isForAnotherUse = (patient: Patient, { suffers }: Effect): boolean =>
+  suffers.length > 0 &&
+  suffers.every((code) => code.startsWith('C07A')) &&
+  patient.has(OF_BETA_BLOCKERS) &&
+  !patient.has(PRESSURE) &&
+  !patient.has(HEART);
