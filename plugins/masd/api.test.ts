@@ -219,6 +219,20 @@ describe('a Smart Allergy request', () => {
     expect(await failing).toMatchObject({ result: 'STATE', msg: 'Smart Allergy DUR 보고서를 만들지 못했습니다: 까닭' });
   });
 
+  it('keeps nobody who waits for a guide from anything else, though others are at work', async () => {
+    const waiting = ask({ requestKey: 'to-be-worked-beside', wait: 'Y', irbNumber: 'IRB-BESIDE' });
+    let answered = false;
+    void waiting.finally(() => (answered = true));
+    const reqIdOf = async () => {
+      await list(colleague);
+      return (await list(doctor, 'IRB-BESIDE'))[0]?.reqId ?? '';
+    };
+    await expect.poll(reqIdOf).not.toBe('');
+    expect(answered).toBe(false);
+    await finish(await reqIdOf());
+    expect((await waiting).data).toMatch(/^<h1>/u);
+  });
+
   it('leaves the lists when it is deleted, cancelled where it still ran; its row is kept', async () => {
     const reqId = await asked({ requestKey: 'to-be-deleted' });
     const row = (await list()).find((one) => one.reqId === reqId) ?? {};

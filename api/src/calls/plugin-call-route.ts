@@ -59,12 +59,17 @@ export function pluginCallRoute(plugin: Plugin, call: Call, database: Database, 
       const readAgain: ReadAgain = (work) => database.read(scope, work);
       const act = actOf(plugin, call, bound.audit);
       const sending = call.once ? sendingOf(request, call.path) : undefined;
+      const follow = async (answer: unknown): Promise<unknown> => {
+        if (followUps.length > 0) await http.state.stepAside?.();
+        let latest = answer;
+        for (const followUp of followUps) latest = (await followUp(readAgain)) ?? latest;
+        return latest;
+      };
       const handle = (db: Transaction, once?: OnceKey) =>
         bound.handle(base, { db, prepared, once, afterCommit: (work) => void followUps.push(work) });
       if (!sending) {
         const keep = isBackground(http) || act?.onceAnHour === true ? writeAuditOnce : writeAudit;
-        let answer = await transact({ call, database, scope, act, keep }, handle);
-        for (const followUp of followUps) answer = (await followUp(readAgain)) ?? answer;
+        const answer = await follow(await transact({ call, database, scope, act, keep }, handle));
         return call.answersFile === undefined
           ? answerEnvelope(http, checkedAnswer(call, answer))
           : answerFile(http, checkedFile(call, answer));
@@ -78,9 +83,7 @@ export function pluginCallRoute(plugin: Plugin, call: Call, database: Database, 
         if (act && !again) await keepUserAction(db, scope, act, first);
         return { state: claim.state, answer: first };
       });
-      let { answer } = claimed;
-      for (const followUp of followUps) answer = (await followUp(readAgain)) ?? answer;
-      const reply = checkedAnswer(call, answer);
+      const reply = checkedAnswer(call, await follow(claimed.answer));
       if (claimed.state !== 'done') await keepAnswer(database.change(scope), scope, sending, reply);
       answerEnvelope(http, reply);
     });

@@ -16,10 +16,14 @@ export interface RequestState {
   hasTurn?: boolean;
   /** Whether the request is at work as a part of what its user may do at a time. */
   hasShare?: boolean;
+  /** Gives that part back before the answer. */
+  leaveShare?: () => void;
   /** Whether every text of the body is known to be well-formed. */
   wellFormedBody?: boolean;
   /** Waits before the next piece of a long answer; see {@link file://./shares.ts}. */
   breathe?: () => Promise<void>;
+  /** What follows waits for somebody else more than it works: the user's other requests need not wait along. */
+  stepAside?: () => Promise<void>;
 }
 
 export type HttpContext = ParameterizedContext<RequestState>;

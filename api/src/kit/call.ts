@@ -70,7 +70,8 @@ export type InTransaction<B, I, P> = WithInput<B, I> & {
   readonly once?: OnceKey | undefined;
   /**
    * Runs after the commit, in the order given, before the answer. A returned value or {@link Reply}
-   * replaces the handler's answer; a throw is answered as an error although the rows are kept.
+   * replaces the handler's answer; a throw is answered as an error although the rows are kept. It may wait for a workflow or
+   * another server: the caller's other requests do not wait along.
    */
   readonly afterCommit: (work: (read: ReadAgain) => Promise<unknown>) => void;
 };

@@ -76,6 +76,26 @@ it('lets the ones that waited in by and by, each once, until none is left', asyn
   expect(shares.tryEnter(request().http, 'DOCTOR01')).toBe(true);
 });
 
+it('lets in who waits once the others are quiet, though the user’s long request goes on', async () => {
+  const shares = new Shares({ processors: 2 });
+  await shares.enter(request().http, 'DOCTOR02');
+  const requests = enterMany(shares, 'DOCTOR01', 2);
+  expect(await enteredOf(requests)).toBe(1);
+  await expect.poll(() => enteredOf(requests), { timeout: 5_000 }).toBe(2);
+});
+
+it('lets the next one in when a request only waits for somebody else from then on, and counts its end no second time', async () => {
+  const shares = new Shares({ processors: 2 });
+  await shares.enter(request().http, 'DOCTOR02');
+  const [first, second, third] = enterMany(shares, 'DOCTOR01', 3);
+  first?.http.state.leaveShare?.();
+  await second?.entered;
+  first?.end();
+  expect(await settled(third?.entered ?? Promise.reject(new Error('not asked')))).toBe(false);
+  second?.end();
+  await third?.entered;
+});
+
 it('tells who asks for very many to come again', async () => {
   const shares = new Shares({ refusalMs: 1 });
   await shares.enter(request().http, 'DOCTOR02');

@@ -74,8 +74,19 @@ export class Shares {
       http.set('Retry-After', '1');
       throw new OnyakError('TOO_MANY', hostMessage('turn.share'));
     }
-    await new Promise<void>((resolve) => person.waiting.push(resolve));
+    await new Promise<void>((resolve) => {
+      person.waiting.push(resolve);
+      if (person.waiting.length === 1) this.lookAgain(userId, person);
+    });
     this.leaveWhenAnswered(http, userId, person);
+  }
+
+  /** Those who wait need not wait for the user's own request any more once the others are quiet, which nobody tells. */
+  private lookAgain(userId: string, person: Person): void {
+    setTimeout(() => {
+      this.letIn(userId, person);
+      if (person.waiting.length > 0) this.lookAgain(userId, person);
+    }, AT_WORK_MS).unref();
   }
 
   /** Waits before the next piece of a long answer, so that all of them together leave most of the event loop to who is at work. */
@@ -118,7 +129,10 @@ export class Shares {
   private leaveWhenAnswered(http: HttpContext, userId: string, person: Person): void {
     http.state.hasShare = true;
     const begun = performance.now();
+    let left = false;
     const leave = () => {
+      if (left) return;
+      left = true;
       person.running -= 1;
       const rest = this.restAfter(performance.now() - begun, userId, person);
       if (rest === 0) return this.letIn(userId, person);
@@ -128,6 +142,7 @@ export class Shares {
         this.letIn(userId, person);
       }, rest).unref();
     };
+    http.state.leaveShare = leave;
     if (http.res.destroyed) leave();
     else http.res.once('close', leave);
   }

@@ -4,7 +4,7 @@ import { hostMessage } from '../../messages.js';
 import type { HttpContext } from '../state.js';
 
 /** Work that costs much more than a page of rows. */
-export type TurnKind = 'export' | 'upload' | 'download' | 'search' | 'stream' | 'body' | 'reading';
+export type TurnKind = 'export' | 'upload' | 'download' | 'search' | 'stream' | 'body' | 'reading' | 'following';
 
 interface Limit {
   /** Of one user, under way at a time. */
@@ -26,6 +26,8 @@ const limits: Readonly<Record<TurnKind, Limit>> = {
   /** Of a large body that is being received, and of its reading, which keeps everybody else from working. */
   body: { most: 2, queue: 10 },
   reading: { most: 1, queue: 12 },
+  /** What waits for a workflow or another server after its commit, outside of the user's share. */
+  following: { most: 6, queue: 60 },
 };
 
 /** What nothing is known of yet is thought to take this long, in milliseconds. */

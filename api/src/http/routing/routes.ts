@@ -145,19 +145,30 @@ async function handleRemembered(route: SessionRoute, stores: TokenStores, reques
   return proof.state === 'proven';
 }
 
+/** How a request's work leaves room for others while it goes on. */
+function letGiveWay({ turns, shares }: TokenStores, { http }: HostRequest, userId: string): void {
+  http.state.breathe = () => shares.breathe(userId);
+  http.state.stepAside = async () => {
+    http.state.leaveShare?.();
+    await turns.take(http, userId, 'following');
+  };
+}
+
 /** Kinds of work that wait for the network for long: they have turns, and are no part of a user's share. */
 const aside: ReadonlySet<TurnKind | undefined> = new Set<TurnKind>(['export', 'upload', 'download', 'stream']);
 
-function hasTurn(route: SessionRoute, { turns, shares }: TokenStores, request: HostRequest, userId: string): boolean {
+function hasTurn(route: SessionRoute, stores: TokenStores, request: HostRequest, userId: string): boolean {
+  const { turns, shares } = stores;
   const kind = route.turn?.(request);
-  request.http.state.breathe = () => shares.breathe(userId);
+  letGiveWay(stores, request, userId);
   if (kind !== undefined && !turns.tryTake(request.http, userId, kind)) return false;
   return aside.has(kind) || shares.tryEnter(request.http, userId);
 }
 
-async function takeTurn(route: SessionRoute, { turns, shares }: TokenStores, request: HostRequest, userId: string) {
+async function takeTurn(route: SessionRoute, stores: TokenStores, request: HostRequest, userId: string) {
+  const { turns, shares } = stores;
   const kind = route.turn?.(request);
-  request.http.state.breathe = () => shares.breathe(userId);
+  letGiveWay(stores, request, userId);
   // The turn first: what waits for one must not take the user's share from what need not.
   if (kind !== undefined) await turns.take(request.http, userId, kind);
   if (!aside.has(kind)) await shares.enter(request.http, userId);
