@@ -265,3 +265,16 @@ describe('what a reading of guides missed', () => {
     expect(harms('C01CA17', 'I500')).toEqual(['HEART_FAILURE']);
   });
 });
+
+it.each([
+  ['tetrabenazine with fluoxetine', 'N07XX06', 'N06AB03'],
+  ['tetrabenazine with paroxetine', 'N07XX06', 'N06AB05'],
+  ['tetrabenazine with bupropion', 'N07XX06', 'N06AX12'],
+  ['diltiazem with an ergot that narrows the vessels', 'C08DB01', 'N02CA01'],
+  ['midodrine with pseudoephedrine', 'C01CA17', 'R01BA02'],
+  ['midodrine with methylphenidate', 'C01CA17', 'N06BA04'],
+  ['terbinafine with tamoxifen', 'D01BA02', 'L02BA01'],
+])('what the French list of interactions advises against waits for no next visit: %s', (_, one, other) => {
+  const [reason] = reasonsOf(screen(patient({ drugs: [one, other], age: 50 }), index), 'INTERACTION');
+  expect(reason?.severity).toBe('MAJOR');
+});
