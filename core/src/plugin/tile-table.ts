@@ -23,20 +23,30 @@ const percent = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * PERCENT * TENTH) / TENTH;
 const sum = (rows: readonly TileRow[]): number => rows.reduce((all, { count }) => all + count, 0);
 
-/** A tile's figures as the table that stands for its drawing: on the page, to assistive technology, in its file. */
-export function tileTable(tile: Tile, resources: readonly Resource[], figures: readonly TileRow[]): TileTable {
+/**
+ * A tile's figures as the table that stands for its drawing: on the page, to assistive technology, in its file.
+ *
+ * @param total rows of all values, where the figures hold only the most frequent.
+ */
+export function tileTable(
+  tile: Tile,
+  resources: readonly Resource[],
+  figures: readonly TileRow[],
+  total = sum(figures),
+): TileTable {
   const words = tileWords(tile, resources);
   const first = tile.of ?? tile.label;
   switch (tile.chart) {
     case 'months':
       return monthTable(words, figures);
-    case 'values': {
-      const all = sum(figures);
+    case 'values':
       return {
         columns: [first, message('tiles.count'), message('tiles.percent')],
-        rows: linesOf(words, figures).map(({ of, ...line }) => ({ ...line, cells: [sum(of), percent(sum(of), all)] })),
+        rows: linesOf(words, figures).map(({ of, ...line }) => ({
+          ...line,
+          cells: [sum(of), percent(sum(of), total)],
+        })),
       };
-    }
     case 'matrix': {
       const parts = ordered(
         tile.parts,

@@ -71,6 +71,13 @@ it('values are called as their field calls them, with the share of all', () => {
   });
 });
 
+it('the share is of all rows, also where only the most frequent values are told', () => {
+  expect(tileTable(tileSchema.parse(tile), [thing], [row('B', 3), row('A', 1)], 40).rows).toEqual([
+    { value: 'B', label: '나', cells: [3, 7.5] },
+    { value: 'A', label: '가', cells: [1, 2.5] },
+  ]);
+});
+
 it('months stand in their order, each with what is told apart', () => {
   const months = tileSchema.parse({ ...tile, chart: 'months' });
   const rows = [

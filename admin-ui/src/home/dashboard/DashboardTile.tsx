@@ -25,7 +25,7 @@ interface DashboardTileProps {
 export function DashboardTile({ plugin, tile, figures, months }: DashboardTileProps) {
   const [more, setMore] = useState(false);
   const [asTable, setAsTable] = useState(false);
-  const table = tileTable(tile, plugin.resources, figures.rows);
+  const table = tileTable(tile, plugin.resources, figures.rows, figures.total);
   const addressOf = (value: string) => tileAddress(plugin, tile, months, value);
   const monthly = tile.chart === 'months';
   const drawn = monthly && !asTable;

@@ -5,6 +5,8 @@ import { Link } from 'react-router-dom';
 
 /** The deepest tint of a cell: text on it keeps its contrast in both themes. */
 const DEEPEST = 0.3;
+/** Percentages of one column have their points below each other. */
+const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 interface FigureTableProps {
   readonly tile: Tile;
@@ -19,6 +21,7 @@ export function FigureTable({ tile, table, lines, addressOf }: FigureTableProps)
   const { chart } = tile;
   const last = table.columns.length - 2;
   const barred = chart === 'share' ? last : 0;
+  const percent = chart === 'share' || chart === 'values';
   const most = chart === 'share' ? 100 : Math.max(...lines.map(({ cells }) => cells[barred] ?? 0), 1);
   const parts = lines.flatMap(({ cells }) => cells.slice(0, last));
   const deepest = Math.max(...parts, 1);
@@ -52,7 +55,7 @@ export function FigureTable({ tile, table, lines, addressOf }: FigureTableProps)
               <tr key={line.value}>
                 <th scope="row">
                   {address === undefined ? line.label : <Link to={address}>{line.label}</Link>}
-                  {(chart === 'values' || chart === 'share') && <Bar part={(line.cells[barred] ?? 0) / most} />}
+                  {percent && <Bar part={(line.cells[barred] ?? 0) / most} />}
                 </th>
                 {line.cells.map((cell, index) => (
                   <Box
@@ -67,7 +70,7 @@ export function FigureTable({ tile, table, lines, addressOf }: FigureTableProps)
                       ...(index === last && chart !== 'values' ? { fontWeight: 600 } : {}),
                     })}
                   >
-                    {cell.toLocaleString('ko-KR')}
+                    {cell.toLocaleString('ko-KR', percent && index === last ? ONE_DECIMAL : {})}
                   </Box>
                 ))}
               </tr>
