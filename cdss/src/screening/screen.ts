@@ -60,8 +60,6 @@ export function screenPatient(patient: Patient, input: ScreeningInput, index: Kn
   const { supplies } = patient;
   const maybe = maybeTakenRows(supplies, input.recordDate);
   const daysOf5 = daysOver5(supplies, input.recordDate);
-  const names = new Map<string, string>();
-  for (const { product } of patient.supplied) names.set(product.writtenCode, product.writtenName);
   const findings = mergeCandidates(withDoubledDoses(withoutCoveredClasses(candidates)), index.release);
   return {
     knowledgeRelease: index.release,
@@ -82,7 +80,7 @@ export function screenPatient(patient: Patient, input: ScreeningInput, index: Kn
       pdc: period.pdc,
       firstDispenseDate: period.firstDispenseDate,
       onMedication: period.onMedication,
-      name: names.get(period.atcCode) || period.atcName,
+      name: index.substances.nameOf(period.atcCode) || period.atcName,
     })),
     maybeTaken:
       maybe.size === 0

@@ -1,6 +1,6 @@
 import type { Effect } from '@onyak/core';
 import type { DurCouseRow } from '../../knowledge/tables/dur-tables.js';
-import { mayMeet } from '../../knowledge/interactions/sieve.js';
+import { MarkRow } from '../../knowledge/interactions/sieve.js';
 import { texts } from '../../messages-dur.js';
 import type { Candidate } from '../../screening/finding/candidate.js';
 import { aptTo } from '../../screening/interactions/apt-effect.js';
@@ -13,7 +13,7 @@ import { withoutHarm } from '../excess.js';
 import { candidateOf, essential } from '../finding.js';
 import { judge } from '../lists/match.js';
 import { doseOf, isWeekly } from '../dose/amounts.js';
-import { collected } from '../../lists.js';
+import { collected, mapped } from '../../lists.js';
 
 /**
  * Pairs of the ministry's co-use list, contraindicated whatever another table grades. A remark that the record cannot decide
@@ -21,13 +21,14 @@ import { collected } from '../../lists.js';
  */
 export function checkCouse(drugs: readonly DurDrug[], patient: Patient): Candidate[] {
   const candidates: Candidate[] = [];
+  const row = new MarkRow(mapped(drugs, ({ profile }) => profile.couseMark));
   for (let at = 0; at < drugs.length; at += 1) {
     const first = drugs[at];
     if (!first || first.profile.partners.length === 0) continue;
     const { partners, couseMark } = first.profile;
-    for (let other = at + 1; other < drugs.length; other += 1) {
+    for (const other of row.meetingAfter(at, couseMark)) {
       const second = drugs[other];
-      if (!second || !mayMeet(couseMark, second.profile.couseMark)) continue;
+      if (!second) continue;
       const pairs = pairsBetween(partners, first, second);
       if (pairs.length > 0) candidates.push(...pairCandidates(pairs, first, second, patient));
     }

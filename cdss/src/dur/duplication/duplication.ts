@@ -1,5 +1,5 @@
 import type { DurDuplicationRow } from '../../knowledge/tables/dur-tables.js';
-import { mayMeet } from '../../knowledge/interactions/sieve.js';
+import { MarkRow } from '../../knowledge/interactions/sieve.js';
 import { texts } from '../../messages-dur.js';
 import type { Candidate } from '../../screening/finding/candidate.js';
 import { gradeInContext } from '../../screening/finding/context.js';
@@ -10,7 +10,7 @@ import { withKnownExcess, type ExcessHarms, withoutHarm } from '../excess.js';
 import { candidateOf } from '../finding.js';
 import { fitPatient, type Fit } from '../lists/match.js';
 import type { Rule } from '../lists/rules.js';
-import { kept } from '../../lists.js';
+import { kept, mapped } from '../../lists.js';
 
 interface Member {
   readonly rule: Rule<DurDuplicationRow>;
@@ -26,12 +26,13 @@ export function checkDuplication(drugs: readonly DurDrug[], patient: Patient, ex
     if (!own) members.set(drug, (own = membersFor(drug, patient)));
     return own;
   };
+  const row = new MarkRow(mapped(drugs, ({ profile }) => profile.groupMark));
   for (let at = 0; at < drugs.length; at += 1) {
     const first = drugs[at];
     if (!first || first.profile.duplication.length === 0) continue;
-    for (let other = at + 1; other < drugs.length; other += 1) {
+    for (const other of row.meetingAfter(at, first.profile.groupMark)) {
       const second = drugs[other];
-      if (!second || !mayMeet(first.profile.groupMark, second.profile.groupMark)) continue;
+      if (!second) continue;
       const shared = sharedGroup(membersOf(first), membersOf(second));
       if (shared && !isSameSubstance(first, second) && !isMeantTogether(patient, first.drug, second.drug))
         candidates.push(pairCandidate(first, second, shared, patient, excess));

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shippedKnowledge, shippedTables } from '../../testing/knowledge.js';
 import { interactionsBetween } from './interactions.js';
-import { mayMeet, Sieve } from './sieve.js';
+import { MarkRow, Sieve, type Mark } from './sieve.js';
 
 const name = fc.integer({ min: 0, max: 99 }).map(String);
 const sides = fc.record({ own: fc.array(name, { maxLength: 6 }), met: fc.array(name, { maxLength: 40 }) });
+const mayMeet = (a: Mark, b: Mark) => new MarkRow([a, b]).meetingAfter(0, a).length > 0;
 
 describe('the sieve of a table of pairs', () => {
   it('says that two may meet exactly when one has a name that the other meets', () => {
@@ -15,6 +16,20 @@ describe('the sieve of a table of pairs', () => {
         const b = sieve.joined(parts.map(({ own, met }) => sieve.markOf(own, met)));
         const meets = parts.some(({ own }) => own.some((one) => Number(one) < 90 && a.met.includes(one)));
         expect(mayMeet(sieve.markOf(a.own, a.met), b)).toBe(meets);
+      }),
+    );
+  });
+
+  it('finds in a row of marks exactly the later ones that meet, each once and in order', () => {
+    const sieve = new Sieve(Array.from({ length: 90 }, (_, at) => String(at)));
+    fc.assert(
+      fc.property(fc.array(sides, { maxLength: 12 }), (all) => {
+        const marks = all.map(({ own, met }) => sieve.markOf(own, met));
+        const row = new MarkRow(marks);
+        marks.forEach((mark, at) => {
+          const meeting = marks.flatMap((other, place) => (place > at && mayMeet(mark, other) ? [place] : []));
+          expect(row.meetingAfter(at, mark)).toEqual(meeting);
+        });
       }),
     );
   });

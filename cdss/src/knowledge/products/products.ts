@@ -36,9 +36,6 @@ export class Product {
   readonly local: boolean;
   /** It is given by injection and no other way, by its code or its name. */
   readonly injected: boolean;
-  /** The code that the row writes, and what the tables call it; empty where it writes none or one that they do not have. */
-  readonly writtenCode: string;
-  readonly writtenName: string;
   /** The code that it counts as: as it was read, else as it is written. */
   readonly code: string;
   /** What a whole code is made of; none for a group's. */
@@ -63,9 +60,7 @@ export class Product {
     const preparation = preparationOf(ingredientCode, medicationName, atc);
     this.local = isLocalUse(preparation, atc);
     this.injected = preparation.routes?.every((route) => route === 'injection' || route === 'dialysis') === true;
-    this.writtenCode = normalizeAtc(atcCode);
-    this.writtenName = substances.nameOf(this.writtenCode);
-    this.code = atc || this.writtenCode;
+    this.code = atc || normalizeAtc(atcCode);
     this.ofCode = this.code.length === WHOLE_CODE ? substances.entry(this.code).codes : [];
     this.preparation = preparationOf(ingredientCode, medicationName, this.code);
   }

@@ -9,7 +9,7 @@ import {
 } from '../../knowledge/interactions/interactions.js';
 import type { CodeFacts } from '../../knowledge/code-facts.js';
 import { atcPrefixes } from '../../knowledge/substances/prefixes.js';
-import { mayMeet } from '../../knowledge/interactions/sieve.js';
+import { MarkRow } from '../../knowledge/interactions/sieve.js';
 import type { Substance } from '../../knowledge/substances/substances.js';
 import { mayBePregnant } from '../../dur/patient-groups/pregnancy.js';
 import { texts } from '../../messages.js';
@@ -50,16 +50,18 @@ export function checkInteractions(patient: Patient, index: KnowledgeIndex): Cand
   // Who is pregnant loses no contraception.
   const conceives = mayBePregnant(patient) && patient.facts?.pregnancy !== 'YES';
   const candidates: Candidate[] = [];
+  const row = new MarkRow(mapped(drugs, ({ facts }) => facts.interactionMark));
   for (let at = 0; at < drugs.length; at += 1) {
     const first = drugs[at];
-    for (let other = at + 1; first && other < drugs.length; other += 1) {
+    if (!first) continue;
+    const meeting = row.meetingAfter(at, first.facts.interactionMark);
+    // A drug that is searched as another class may meet any other.
+    const others = standIns.length === 0 ? meeting : mapped(drugs.slice(at + 1), (other) => other.at);
+    for (const other of others) {
       const second = drugs[other];
       if (!second) continue;
-      const own = pairInteractions(first.facts, second.facts);
-      // A closure here would take memory for each of the pairs, of which there are hundreds.
-      const found =
-        standIns.length === 0 ? own : distinctMechanisms(withStandIns(own ?? nothing, first, second, standIns));
-      if (!found) continue;
+      const own = meeting.includes(other) ? pairInteractions(first.facts, second.facts) : nothing;
+      const found = standIns.length === 0 ? own : distinctMechanisms(withStandIns(own, first, second, standIns));
       for (const one of found) {
         const told = conceives || !isContraceptionLost(one) ? candidate(patient, first, second, one) : undefined;
         if (told) candidates.push(told);
@@ -75,14 +77,13 @@ function isContraceptionLost({ interaction }: Found): boolean {
 }
 
 /** Pairs that one code is kept with: those that patients take together are few, and none is kept for ever. */
-const MOST_MET = 64;
+const MOST_MET = 256;
 const nothing: readonly Found[] = [];
 
 /** What the tables say of two codes, each mechanism once, which is the same for all who take them; nothing of nearly all pairs. */
 const known = new WeakMap<CodeFacts, Map<CodeFacts, readonly Found[]>>();
 
-function pairInteractions(first: CodeFacts, second: CodeFacts): readonly Found[] | undefined {
-  if (!mayMeet(first.interactionMark, second.interactionMark)) return undefined;
+function pairInteractions(first: CodeFacts, second: CodeFacts): readonly Found[] {
   let met = known.get(first);
   if (!met) known.set(first, (met = new Map<CodeFacts, readonly Found[]>()));
   let found = met.get(second);
