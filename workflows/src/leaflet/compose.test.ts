@@ -65,6 +65,24 @@ describe('the guide of a patient', () => {
     expect(partOf(leafletOf(takes([after])), '오메프라졸캡슐', 'HOW')).not.toContain('전에');
   });
 
+  it('of a fibrate says before or after the meal as its leaflets do, and nothing of one that asks for neither', () => {
+    const how = (atc: string, name: string) => partOf(leafletOf(takes([row(atc, name)])), name, 'HOW');
+    expect(how('C10AB05', '리피딜슈프라정')).toContain('식사 뒤에');
+    expect(how('C10AB04', '로피드정')).toContain('식사 30분쯤 전에');
+    expect(how('C10AB11', '페노콜린정')).not.toContain('식사');
+  });
+
+  it('of a missed drug for the sugar says as its leaflets do: the next at its own time, or now', () => {
+    const missed = (atc: string, name: string) => partOf(leafletOf(takes([row(atc, name)])), name, 'MISSED');
+    expect(missed('A10BB12', '아마릴정')).toContain('거르고 다음 드실 때 원래 양만');
+    expect(missed('A10BB12', '아마릴정')).not.toContain('끼니');
+    for (const [atc, name] of [
+      ['A10BH01', '자누비아정'],
+      ['A10BK03', '자디앙정'],
+    ] as const)
+      expect(missed(atc, name)).toContain('생각난 때 바로');
+  });
+
   it('says at the end what it does not know, and never makes it up', () => {
     const strange = row('V03AX03', '이름모를정');
     const leaflet = leafletOf(takes([strange]), '홍길동', []);
