@@ -1,6 +1,7 @@
 import { defineAdmin } from '@onyak/admin-ui/kit';
 import { EvaluationPage } from './admin/EvaluationPage.js';
 import { ItemTexts } from './admin/ItemTexts.js';
+import { RubricItemPanel } from './admin/rubric/RubricItemPanel.js';
 import { VersionRubric } from './admin/rubric/VersionRubric.js';
 import { PairPanel, SetCasePanel } from './admin/trials/ResultPanels.js';
 import { TrialPage } from './admin/trials/TrialPage.js';
@@ -16,6 +17,7 @@ export default defineAdmin({
     calls: Calls,
     texts: ItemTexts,
     rubric: VersionRubric,
+    rubricItem: RubricItemPanel,
     setCase: SetCasePanel,
     pair: PairPanel,
   },

@@ -88,7 +88,7 @@ test('versions are narrowed to a model, low scores marked in words, each opened 
   await expect(rows).toHaveCount(2);
 
   await row.getByRole('button', { name: /상세 펼치기$/ }).click();
-  const items = grid(page, '발견별 점수');
+  const items = grid(page, '점검 결과별 점수');
   await expect(items.getByRole('gridcell', { name: '7.5 낮음', exact: true })).toBeVisible();
   await items
     .getByRole('button', { name: /상세 펼치기$/ })
@@ -104,7 +104,7 @@ test('versions are narrowed to a model, low scores marked in words, each opened 
   await expectNoInvisibleOverflow(page);
   expect(await faultsInBothThemes(page)).toEqual([]);
 
-  await page.getByRole('tab', { name: '발견별', exact: true }).click();
+  await page.getByRole('tab', { name: '점검 결과별', exact: true }).click();
   await choose(page, '점수', '8점 이하 있음');
   await expect(grid(page, 'LLM 평가 상세').getByRole('row')).toHaveCount(2);
   expect(await faultsInBothThemes(page)).toEqual([]);

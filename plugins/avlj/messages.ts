@@ -18,7 +18,7 @@ export const messages = {
 
   tabs: 'LLM 평가 보기',
   'tab.guides': '복약지도별',
-  'tab.items': '발견별',
+  'tab.items': '점검 결과별',
   'tab.averages': '평균과 추이',
   'filter.modelGen': '생성 모델',
   'filter.modelEval': '평가 모델',
@@ -29,7 +29,7 @@ export const messages = {
   'filter.low': '8점 이하 있음',
   'list.help': '복약지도를 요청하면 생성과 평가 결과가 여기에 표시됩니다.',
   'list.rule':
-    '점수는 0~10점입니다. 복약지도의 점수는 평가된 발견들의 평균이며, 평가되지 않은 점수는 비어 있습니다. 8점 이하는 색과 함께 낮음으로 표시합니다.',
+    '점수는 0~10점입니다. 복약지도의 점수는 평가된 점검 결과의 평균이며, 평가되지 않은 점수는 비어 있습니다. 8점 이하는 색과 함께 낮음으로 표시합니다.',
   'export.json': 'JSON',
 
   'sentences.title': '점검에서 제외한 문장',
@@ -52,13 +52,13 @@ export const messages = {
   'calls.first': '첫 글자(초)',
   'calls.tokensIn': '입력 토큰',
   'calls.tokensOut': '출력 토큰',
-  'calls.finish': '끝난 까닭',
+  'calls.finish': '종료 이유',
   'calls.error': '오류',
   'calls.none': '기록된 모델 호출이 없습니다.',
   'averages.models': '모델별 평균 점수',
   'averages.trend': '기간별 추이',
   'averages.rule':
-    '복약지도 한 건을 하나로 셉니다. 평가되지 않은 점수는 평균에 넣지 않습니다. 점선은 8점이며, 그림에는 많이 쓴 모델 {max}개까지 표시합니다.',
+    '복약지도 한 건을 1건으로 계산합니다. 평가되지 않은 점수는 평균에 포함하지 않습니다. 점선은 8점이며, 그림에는 많이 쓴 모델 {max}개까지 표시합니다.',
   'averages.barsAbout':
     '모델별 평균 점수 막대그래프. 막대를 누르면 그 복약지도를 보여 줍니다. 같은 값이 아래 표에 있습니다.',
   'averages.trendAbout': '기간별 평균 점수 추이. 점을 누르면 그 복약지도를 보여 줍니다. 같은 값이 아래 표에 있습니다.',
@@ -84,12 +84,13 @@ export const messages = {
   'rating.score': '점수는 0부터 10까지 정수로 입력해 주십시오.',
   'rating.item': '순번 필수 입력',
   'rating.noteMax': '의견은 2,000자까지 입력할 수 있습니다.',
-  'rating.taken': '이미 두 사람이 평가했거나 평가할 수 없는 발견입니다. 다음 발견을 평가해 주십시오.',
+  'rating.taken': '이미 두 사람이 평가했거나 평가할 수 없는 점검 결과입니다. 다음 점검 결과를 평가해 주십시오.',
   'tab.ratings': '전문가 평가',
-  'rating.next': '평가할 발견',
-  'rating.blind': '누가 쓰고 어떻게 평가되었는지, 다른 전문가가 무엇이라 했는지는 저장할 때까지 보이지 않습니다.',
-  'rating.progress': '내가 {mine}건, 두 사람이 모두 평가한 것이 {doubled}건입니다. 대상은 최근 {all}건입니다.',
-  'rating.none': '평가할 발견이 없습니다.',
+  'rating.next': '평가할 점검 결과',
+  'rating.blind': '작성한 모델과 그 평가, 다른 전문가의 의견은 저장할 때까지 표시하지 않습니다.',
+  'rating.progress':
+    '내가 평가한 것은 {mine}건, 두 사람이 모두 평가한 것은 {doubled}건입니다. 최근 {all}건이 대상입니다.',
+  'rating.none': '평가할 점검 결과가 없습니다.',
   'rating.noneHelp': '평가 모델이 점수를 매긴 복약지도가 생기면 여기에 표시됩니다.',
   'rating.objects': '대상',
   'rating.sentences': '문장',
@@ -109,7 +110,7 @@ export const messages = {
   'agreement.uncorrected': '보정 안 됨',
   'agreement.unknown': '알 수 없음',
   'agreement.value': '{value} ({low}~{high})',
-  'rating.rows': '두 사람이 평가한 발견',
+  'rating.rows': '두 사람이 평가한 점검 결과',
   'detail.open': '복약지도 열기',
   ...trialMessages,
 } as const;

@@ -42,6 +42,7 @@ export default definePlugin({
     { place: 'llm-evaluation.detail', name: 'calls', label: '모델 호출', order: 300 },
     { place: 'llm-set-case.detail', name: 'setCase' },
     { place: 'llm-pair.detail', name: 'pair' },
+    { place: 'llm-rubric.detail', name: 'rubricItem' },
     { place: 'llm-evaluation-item.detail', name: 'texts' },
   ],
   requests: [trialRequests],

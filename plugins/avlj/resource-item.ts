@@ -25,7 +25,7 @@ export const evaluationItem = defineResource({
     modelGen: field.text({ label: '생성 모델', max: 200, emptyText: '-', width: 180 }),
     promptGen: field.text({ label: '생성 프롬프트', max: 60, emptyText: '-', width: 130 }),
     modelEval: field.text({ label: '평가 모델', max: 200, emptyText: '규칙 점검', width: 150 }),
-    finding: field.text({ label: '발견', max: 200, width: 170 }),
+    finding: field.text({ label: '점검 결과', max: 200, width: 170 }),
     objectA: field.text({ label: '대상 A', max: 500, width: 150 }),
     objectB: field.text({ label: '대상 B', max: 500, emptyText: '-', width: 150 }),
     significance: field.text({ label: '임상적 의미', max: 500, width: 160 }),

@@ -56,7 +56,7 @@ export const evaluation = defineResource({
     secondsEval: seconds('평가 시간(초)'),
     tokensEvalIn: tokens('평가 입력 토큰'),
     tokensEvalOut: tokens('평가 출력 토큰'),
-    findings: field.integer({ label: '발견 수', min: 0, max: MOST, emptyText: '-', width: 90 }),
+    findings: field.integer({ label: '점검 결과 수', min: 0, max: MOST, emptyText: '-', width: 90 }),
     excluded: field.integer({ label: '제외한 문장', min: 0, max: MOST, emptyText: '-', width: 110 }),
     scoreMean: field.number({ label: '평균 점수', min: 0, max: 10, mark: scoreMark, emptyText: '-', width: 110 }),
     ...scoreFields,
@@ -92,6 +92,6 @@ export const evaluation = defineResource({
     { field: 'reqId', order: 'DESC' },
     { field: 'seq', order: 'DESC' },
   ],
-  detail: { resource: 'llm-evaluation-item', by: { reqId: 'reqId', seq: 'seq' }, label: '발견별 점수' },
+  detail: { resource: 'llm-evaluation-item', by: { reqId: 'reqId', seq: 'seq' }, label: '점검 결과별 점수' },
   audit: { action: 'LLM 평가 조회' },
 });

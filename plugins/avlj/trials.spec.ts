@@ -46,7 +46,7 @@ test('the offline model passes the fixed set, patient by patient, and the result
   await popup.getByRole('button', { name: '시험 시작' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '시험 결과' })).toBeVisible({ timeout: 240_000 });
   await expect(page.getByText('통과했습니다.')).toBeVisible();
-  await expect(page.getByText('문장 틀은 토큰도 값도 들지 않습니다', { exact: false })).toBeVisible();
+  await expect(page.getByText('문장 틀은 토큰도 비용도 들지 않습니다', { exact: false })).toBeVisible();
   const rows = grid(page, '고정 환자 결과');
   await expect(rows.getByRole('row').nth(1)).toBeVisible();
   await rows
@@ -79,8 +79,8 @@ test('two versions of a prompt are compared in both orders; the rules find no be
   await page.getByRole('option', { name: 'guide-4', exact: true }).click();
   await popup.getByRole('button', { name: '시험 시작' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '시험 결과' })).toBeVisible({ timeout: 240_000 });
-  await expect(page.getByText('A가 나음 0 · B가 나음 0', { exact: false })).toBeVisible();
-  await expect(page.getByText('A의 몫 50.0%', { exact: false })).toBeVisible();
+  await expect(page.getByText('A 우세 0 · B 우세 0', { exact: false })).toBeVisible();
+  await expect(page.getByText('A의 승률 50.0%', { exact: false })).toBeVisible();
   await grid(page, '짝 비교 결과')
     .getByRole('button', { name: /상세 펼치기$/ })
     .first()
@@ -116,7 +116,7 @@ test('another model is set only with a run that passed or a waiver with its reas
   await expect(form.getByText('통과한 고정 환자 시험이 없습니다', { exact: false }).first()).toBeVisible();
   await page.screenshot({ path: 'test-results/trials/gate.png' });
   expect(await faultsInBothThemes(page)).toEqual([]);
-  await form.getByLabel('시험 없이 바꾸는 까닭').fill(`서버를 옮깁니다. ${RUN}`);
+  await form.getByLabel('시험 없이 바꾸는 이유').fill(`서버를 옮깁니다. ${RUN}`);
   await form.getByRole('button', { name: '저장' }).click();
   await expect(form).toBeHidden();
   await page.goto('/avlj?tab=trials');

@@ -199,7 +199,7 @@ export const messages = {
   'notes.second': '초',
   'notes.tokensIn': '입력 토큰',
   'notes.tokensOut': '출력 토큰',
-  'notes.price': '값',
+  'notes.price': '비용',
   'notes.won': '원',
   'notes.unknown': '-',
 

@@ -23,7 +23,7 @@ test('a guide tells which model and prompt wrote it, and opens the words of the 
   // Who lacks the function reads the words, and asks for nothing beside a guide.
   await page.goBack();
   await expect(page.getByRole('button', { name: '최종 복약지도' })).toBeEnabled();
-  await expect(page.getByRole('button', { name: '다른 모델로 견주기' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '다른 모델과 비교' })).toHaveCount(0);
 });
 
 test('who holds the function reads what holds today, and says what stands in for a model, its budget and its prices', async ({
@@ -89,8 +89,8 @@ test('a second text stands beside the first, and the reader picks one', async ({
   await page.context().clearCookies();
   await signIn(page, 'MANAGER01');
   await page.goto(address);
-  await page.getByRole('button', { name: '다른 모델로 견주기' }).click();
-  const form = page.getByRole('dialog', { name: '다른 모델로 견주기' });
+  await page.getByRole('button', { name: '다른 모델과 비교' }).click();
+  const form = page.getByRole('dialog', { name: '다른 모델과 비교' });
   // The same model with the same words is no comparison.
   await expect(form.getByText('같은 모델과 같은 판으로', { exact: false })).toBeVisible();
   await expect(form.getByRole('button', { name: '작성' })).toBeDisabled();

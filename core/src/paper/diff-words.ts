@@ -15,6 +15,7 @@ export function diffWords(before: string, after: string): WordPiece[] {
   const pieces: { side: WordPiece['side']; text: string }[] = [];
   const add = (side: WordPiece['side'], text: string) => {
     const last = pieces.at(-1);
+    if (text === '') return;
     if (last?.side === side) last.text += text;
     else pieces.push({ side, text });
   };
@@ -24,7 +25,12 @@ export function diffWords(before: string, after: string): WordPiece[] {
     const from = left[at];
     const into = right[to];
     if (from !== undefined && into !== undefined && from.trim() === into.trim()) {
-      add('both', into);
+      const spaced = from === into;
+      add('both', spaced ? into : into.trim());
+      if (!spaced) {
+        add('before', from.slice(from.trimEnd().length));
+        add('after', into.slice(into.trimEnd().length));
+      }
       at += 1;
       to += 1;
     } else if (

@@ -25,7 +25,7 @@ export const modelGateRow = defineResource({
       ],
       width: 120,
     }),
-    waiver: field.text({ label: '시험 없이 바꾼 까닭', max: 500, multiline: true, emptyText: '-', width: 280 }),
+    waiver: field.text({ label: '시험 없이 바꾼 이유', max: 500, multiline: true, emptyText: '-', width: 280 }),
     trialId: field.text({ label: '시험 요청번호', max: 100, emptyText: '-', width: 190 }),
     userId: field.text({ label: '정한 사람', max: 20, width: 110 }),
     hospitalNameCode: field.institution({ label: '기관', width: 220 }),

@@ -14,7 +14,7 @@ const selectRatingItem = call({
   ...ofExperts,
   method: 'GET',
   path: '/api/AVLJ/selectRatingItem',
-  summary: '전문가 평가: 다음 발견',
+  summary: '전문가 평가: 다음 점검 결과',
   input: z.object({}),
   output: ratingItemSchema,
   audit: { action: text('action.rating'), targetType: 'llm-rating', targetKey: () => '', onceAnHour: true },

@@ -18,7 +18,7 @@ export const rating = defineResource({
     rater: field.text({ label: '평가자', required: true, max: 20, width: 110 }),
     objectA: field.text({ label: '대상 A', max: 500, width: 150 }),
     objectB: field.text({ label: '대상 B', max: 500, emptyText: '-', width: 150 }),
-    finding: field.text({ label: '발견', max: 200, width: 170 }),
+    finding: field.text({ label: '점검 결과', max: 200, width: 170 }),
     scorePrecision: score('관련성 정밀도'),
     judgePrecision: score('판정 정밀도'),
     scoreRecall: score('관련성 재현율'),

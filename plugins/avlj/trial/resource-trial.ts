@@ -55,7 +55,7 @@ export const trial = defineResource({
     judge: field.text({ label: '판정 모델', max: 200, emptyText: '규칙', width: 140 }),
     items: count('대상'),
     done: count('한 것'),
-    expected: count('기대한 발견', 110),
+    expected: count('기대한 점검 결과', 110),
     found: count('엔진이 찾음', 110),
     held: count('전하지 않을 것', 120),
     told: count('전함'),
@@ -69,7 +69,7 @@ export const trial = defineResource({
     split: count('차례 따라 다름', 130),
     tokensIn: count('입력 토큰', 110),
     tokensOut: count('출력 토큰', 110),
-    price: field.number({ label: '값(원)', min: 0, max: MOST, emptyText: '-', width: 100 }),
+    price: field.number({ label: '비용(원)', min: 0, max: MOST, emptyText: '-', width: 100 }),
     seconds: field.number({ label: '평균 시간(초)', min: 0, max: MOST, emptyText: '-', width: 120 }),
     source: field.option({
       label: '비교 대상',

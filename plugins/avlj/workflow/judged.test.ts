@@ -1,5 +1,5 @@
 import { requestInput, screen } from '@onyak/cdss';
-import { createModels } from '@onyak/workflows/guidance';
+import { createModels, guideMaterial } from '@onyak/workflows/guidance';
 import { guideSchema, type Guide } from '@onyak/core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { quietRuntime, testServices, HOSPITAL, USER } from '../../../workflows/src/testing/harness.js';
@@ -12,6 +12,7 @@ import {
 } from '../../../workflows/src/testing/model-server.js';
 import { guidePayload } from '../../../workflows/src/testing/payload.js';
 import { composeGuide } from '../../../workflows/src/llm/offline/compose-guide.js';
+import { findCase } from '../set/cases.js';
 import type { TrialPayload } from '../trial/schema.js';
 import { goodGuide, guideIn, guidesIn, isAbout, itemsIn, json } from './testing/answers.js';
 import { buildTrialHarness, type TrialHarness } from './testing/trial-harness.js';
@@ -94,6 +95,8 @@ test('a judge that prefers one model in both orders has it win; the guides stand
   const [pair] = await onyak.pairs(reqId);
   expect(pair).toMatchObject({ outcome: 'B', reason_a_first: '물어볼 것이 하나 더 있습니다.' });
   expect(pair?.['guide_b']).toContain(MARK);
+  // A patient of the set is called by the words, not by the code.
+  expect(pair?.['title']).toBe(findCase(String(pair?.['item']))?.title);
 }, 300_000);
 
 test('two versions of a prompt are compared like two models', async () => {
@@ -181,8 +184,14 @@ test('rubric items are judged with a quote; one that is not in the text makes th
     ['INVALID', '판정 모델이 답하지 않았습니다.'],
   ]);
   expect(rows[5]).toMatchObject({ verdict: 'YES', judge: 'judge-70b', prompt: 'rubric-1', model_gen: 'tester-7b' });
-  const findings = screen(requestInput(guidePayload()), shippedIndex()).findings.map(({ id }) => id);
-  expect(new Set(rows.map(({ finding }) => finding))).toEqual(new Set(findings));
+  const { findings } = screen(requestInput(guidePayload()), shippedIndex());
+  expect(new Set(rows.map(({ finding }) => finding))).toEqual(new Set(findings.map(({ id }) => id)));
+  // What an item is about is told in words, and the question begins with what is asked.
+  const titles = guideMaterial(screen(requestInput(guidePayload()), shippedIndex()), guidePayload()).findings.map(
+    ({ title }) => title,
+  );
+  expect(new Set(rows.map(({ title }) => title))).toEqual(new Set(titles));
+  expect(rows.filter(({ question }) => String(question).startsWith('['))).toEqual([]);
   expect(rows[0]?.['quote']).toContain('[성명] 님');
   const kept = JSON.stringify(await onyak.select('select * from llm_rubric where req_id = $1', ['RG1']));
   expect(kept).not.toContain(NAME);

@@ -29,6 +29,7 @@ export async function runPair(payload: Extract<TrialPayload, { type: 'PAIR' }>, 
   await deps.inRequest(request, (db) =>
     savePair(db, request, {
       item,
+      title: payload.source === 'SET' ? (findCase(item)?.title ?? '') : '',
       verdict,
       judge: judge?.name ?? '',
       seconds: [a.seconds, b.seconds],

@@ -69,7 +69,7 @@ const cancelBeside = (client: GuideClient) =>
   call({
     method: 'POST',
     path: '/api/MMMG/cancelBesideMG',
-    summary: '견주어 볼 글의 작성을 그만두기: 요청은 그대로',
+    summary: '비교할 글의 작성 취소: 요청은 그대로',
     menu: 'MMMG',
     f1: true,
     input: z.object({ reqId: reqIdInput, seq: seqInput }),

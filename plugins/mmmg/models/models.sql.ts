@@ -7,6 +7,7 @@ const rulesSchema = z.object({
   startsOn: z.string(),
   model: z.string().nullable(),
   standIn: z.boolean(),
+  rubric: z.boolean(),
   monthlyBudget: z.number().nullable(),
   hourlyCalls: z.number().nullable(),
   promptGuide: z.string().nullable(),
@@ -24,7 +25,7 @@ export async function readRules(
   const [row] = await readRows(
     db,
     rulesSchema,
-    `select to_char(l.starts_on, 'YYYY-MM-DD') as "startsOn", nullif(l.model, '') as model, coalesce(l.stand_in, false) as "standIn",
+    `select to_char(l.starts_on, 'YYYY-MM-DD') as "startsOn", nullif(l.model, '') as model, coalesce(l.stand_in, false) as "standIn", coalesce(l.rubric, false) as rubric,
        l.monthly_budget::double precision as "monthlyBudget", l.hourly_calls::double precision as "hourlyCalls",
        nullif(l.prompt_guide, '') as "promptGuide", coalesce(l.more_models, '[]') as more, used.spent, used.calls
      from ${inForce('$1')} l cross join llm_used($1, $2) used`,

@@ -107,6 +107,7 @@ it('what holds where nothing is written down is said; then what has begun, of th
     judge: null,
     startsOn: null,
     standIn: false,
+    rubric: false,
     monthlyBudget: null,
     hourlyCalls: null,
     prompt: currentPrompt('guide').version,
@@ -117,6 +118,7 @@ it('what holds where nothing is written down is said; then what has begun, of th
   const written = {
     startsOn: '2026-01-01',
     standIn: true,
+    rubric: true,
     monthlyBudget: 1000,
     hourlyCalls: 5,
     promptGuide: 'guide-4',
@@ -145,6 +147,7 @@ it('what holds where nothing is written down is said; then what has begun, of th
   expect(await rules(manager)).toMatchObject({
     startsOn: '2026-01-01',
     standIn: true,
+    rubric: true,
     monthlyBudget: 1000,
     hourlyCalls: 5,
     prompt: 'guide-4',

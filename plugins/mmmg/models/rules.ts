@@ -20,6 +20,7 @@ export async function rulesOf(db: TenantDatabase, hospitalCode: string, settings
     judge: evaluation,
     startsOn: row?.startsOn ?? null,
     standIn: row?.standIn ?? false,
+    rubric: row?.rubric ?? false,
     monthlyBudget: row?.monthlyBudget ?? null,
     hourlyCalls: row?.hourlyCalls ?? null,
     prompt: (chosen ?? currentPrompt('guide')).version,

@@ -46,6 +46,8 @@ export const modelRulesSchema = z.object({
   /** Null: nothing is written down that has begun. */
   startsOn: z.string().nullable(),
   standIn: z.boolean(),
+  /** Whether items of the findings are judged with each guide. */
+  rubric: z.boolean(),
   monthlyBudget: z.number().nullable(),
   hourlyCalls: z.number().nullable(),
   prompt: z.string(),

@@ -152,7 +152,7 @@ test('what the institution does not allow is not asked, whoever stored the order
   await onyak.untilNode(reqId, hidden, 'FAILED');
   expect(await onyak.node(reqId, hidden)).toMatchObject({
     gen_type: 'Beside',
-    failure: 'hidden-9b 모델은 이 기관의 설정에서 견주어 볼 수 있는 모델이 아닙니다.',
+    failure: 'hidden-9b 모델은 이 기관의 설정에서 비교할 수 있는 모델이 아닙니다.',
   });
   const old = await ask(reqId, { prompt: 'guide-1' });
   await onyak.untilNode(reqId, old, 'FAILED');
@@ -204,7 +204,7 @@ test('a text that is given up ends alone: the model is left, the request waits a
   await onyak.client.cancelBeside({ reqId, seq, userId: USER });
   await onyak.untilNode(reqId, seq, 'FAILED');
   await onyak.untilNode(reqId, queued, 'FAILED');
-  expect(await onyak.node(reqId, seq)).toMatchObject({ failure: '견주어 볼 글의 작성을 그만두었습니다.' });
+  expect(await onyak.node(reqId, seq)).toMatchObject({ failure: '비교할 글의 작성을 취소했습니다.' });
   await until(async () => model.aborted() > abortedBefore, 'the closed connection');
   expect(saidBy(OTHER)).toHaveLength(1);
   expect(await onyak.row(reqId)).toMatchObject({ status: 'WAITING' });

@@ -18,10 +18,10 @@ export function PairSummaryBox({ reqId }: { readonly reqId: string }) {
       {(found) => {
         const { split, favoursFirst: first, favoursSecond: second, judge, pairs, winsA, winsB, ties } = found;
         return (
-          <Stack sx={{ gap: 0.5, maxWidth: 1100 }}>
+          <Stack sx={{ gap: 0.5, mb: 1.5, maxWidth: 1100 }}>
             <Typography>{text('pair.counts', { pairs, winsA, winsB, ties })}</Typography>
             <Typography>{shareText(found)}</Typography>
-            <Typography>{text('pair.split', { split, first, second })}</Typography>
+            <Typography>{text('pair.split', { split, first, second, once: split - first - second })}</Typography>
             <Typography color="text.secondary">
               {text('pair.judge', { judge: judge === '' ? text('pair.rules') : judge })}
               {judge === '' && ` · ${text('trials.rules')}`}

@@ -11,7 +11,7 @@ export function SetSummary({ row }: { readonly row: TrialRow }) {
   const { modelA, toldFalsely, tokensIn, tokensOut, price, seconds, outcome, ...counts } = row;
   const { done, items, expected, found, held, told, missing, grave, refused } = counts;
   return (
-    <Stack sx={{ gap: 1, maxWidth: 1100 }}>
+    <Stack sx={{ gap: 1, mb: 1.5, maxWidth: 1100 }}>
       <Notice tone={outcome === 'PASSED' ? 'success' : 'warning'}>
         {text(outcome === 'PASSED' ? 'trial.passed' : 'trial.notPassed')}
       </Notice>

@@ -78,6 +78,8 @@ export interface PairResult {
   readonly judge: string;
   readonly seconds: readonly [number, number];
   readonly refused: readonly [number, number];
+  /** What a patient of the fixed set is called; empty for a request. */
+  readonly title: string;
   readonly guides: { readonly a: string; readonly b: string };
 }
 
@@ -88,7 +90,7 @@ export async function savePair(db: WorkerDatabase, ref: RequestRef, result: Pair
     `insert into llm_pair_result (req_id, item, hospital_code, a_first, b_first, reason_a_first, reason_b_first, judge, seconds_a, seconds_b,
        refused_a, refused_b, guides)
      select $1, $2, $3, $4, $5, evaluation_text($6, name, number), evaluation_text($7, name, number), $8, $9::double precision, $10::double precision, $11::integer, $12::integer,
-       jsonb_build_object('a', evaluation_text($13, name, number), 'b', evaluation_text($14, name, number))
+       jsonb_build_object('a', evaluation_text($13, name, number), 'b', evaluation_text($14, name, number), 'title', $15::text)
      from (select coalesce(max(subject_name), '') as name, coalesce(max(subject_number), '') as number from request where req_id = $2) who
      on conflict do nothing`,
     [
@@ -103,6 +105,7 @@ export async function savePair(db: WorkerDatabase, ref: RequestRef, result: Pair
       ...result.refused,
       guides.a,
       guides.b,
+      result.title,
     ],
   );
 }

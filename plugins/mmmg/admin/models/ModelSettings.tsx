@@ -57,6 +57,7 @@ function RulesToday({ rules }: { readonly rules: ModelRules }) {
             { label: text('models.prompt'), value: rules.prompt },
             { label: text('models.judge'), value: rules.judge ?? text('models.noJudge') },
             { label: text('models.standIn'), value: text(`models.standIn.${rules.standIn ? 'true' : 'false'}`) },
+            { label: text('models.rubric'), value: text(`models.rubric.${rules.rubric ? 'true' : 'false'}`) },
             { label: text('models.budget'), value: limitText(rules.monthlyBudget, rules.spent, text('models.won')) },
             { label: text('models.calls'), value: limitText(rules.hourlyCalls, rules.calls, text('models.callUnit')) },
             { label: text('models.beside'), value: rules.models.join(', ') },
