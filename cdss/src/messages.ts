@@ -71,7 +71,8 @@ export const texts = {
   elderlyTrigger: (age: number, drug: string) => `만 ${age}세 환자가 ${withParticle(drug, '을')} 복용합니다.`,
   elderlyDiagnosisTrigger: (age: number, drug: string, diagnoses: string) =>
     `${withParticle(diagnoses, '이')} 있는 만 ${age}세 환자가 ${withParticle(drug, '을')} 복용합니다.`,
-  elderlyAction: (caution: string) => `노인에서는 ${caution}.`,
+  /** Where the caution names the age itself, it is not said twice. */
+  elderlyAction: (caution: string) => (/^\d+세/u.test(caution) ? `${caution}.` : `노인에서는 ${caution}.`),
   diseaseAction: (caution: string) => `${caution}.`,
   elderlyVerify: '계열 단위로 정리한 항목이므로 고시 원문의 성분과 용량 기준을 확인해야 합니다.',
   elderlyKidneyKnown: '기록된 콩팥 기능 수치에 맞는 용량인지 확인해야 합니다.',

@@ -10,11 +10,7 @@ const severities = (
   kind: 'DISEASE' | 'INTERACTION',
   age: number,
   diagnoses: readonly string[],
-) =>
-  reasonsOf(screen(patient({ drugs, diagnoses, age }), index), kind).map(({ severity, mechanism }) => ({
-    severity,
-    mechanism,
-  }));
+) => reasonsOf(screen(patient({ drugs, diagnoses, age }), index), kind);
 
 describe('a drug for hepatitis B in somebody with HIV', () => {
   const alone = (...drugs: string[]) =>
@@ -46,4 +42,37 @@ it('the dose for the kidneys of an antibiotic, which is taken for days, is asked
     const found = reasonsOf(screen(patient({ drugs: [drug], age: 60, facts }), index), 'RENAL');
     expect(found.map(({ severity }) => severity)).toEqual(['MAJOR']);
   }
+});
+
+describe('rows that were read by frequency', () => {
+  const told = (drugs: readonly string[], diagnoses: readonly string[], kind: 'DISEASE' | 'INTERACTION' = 'DISEASE') =>
+    severities([...drugs], kind, 70, [...diagnoses]);
+
+  it('a drug against a breast cancer is not forbidden by it, a pill is', () => {
+    expect(told(['L02AB01'], ['C509']).map(({ severity }) => severity)).not.toContain('CONTRAINDICATED');
+    expect(told(['L02AB01', 'L02BA01'], [], 'INTERACTION')).toEqual([]);
+    expect(told(['G03AC09'], ['C509']).map(({ severity }) => severity)).toContain('CONTRAINDICATED');
+  });
+
+  it('a drug against dementia may wait in a disease of the lungs or fits', () => {
+    for (const code of ['J449', 'G409', 'J459'])
+      expect(told(['N06DA02'], [code]).map(({ severity }) => severity)).toEqual(['MODERATE']);
+  });
+
+  it('what is proposed instead is of the drug that is taken', () => {
+    const actions = (drug: string) => told(['N06DA02', drug], [], 'INTERACTION').map(({ action }) => action);
+    expect(actions('G04BD04').join()).toContain('미라베그론');
+    for (const drug of ['N06AA09', 'N05BB01', 'R06AB04', 'A03BB01', 'N04AC01'])
+      expect(actions(drug).join()).not.toContain('미라베그론');
+    expect(
+      told(['J04AB02', 'J05AE30'], [], 'INTERACTION')
+        .map(({ action }) => action)
+        .join(),
+    ).not.toContain('HIV');
+  });
+
+  it('of selegiline and what lifts the mood the same is held in each pair', () => {
+    for (const drug of ['N06AB10', 'N06AB04'])
+      expect(told(['N04BD01', drug], [], 'INTERACTION').map(({ effect }) => effect?.hold)).toContainEqual([drug]);
+  });
 });

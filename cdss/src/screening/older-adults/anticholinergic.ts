@@ -10,6 +10,7 @@ import { collected, joined, kept, mapped } from '../../lists.js';
 
 /** Total at and above which the burden counts as clinically relevant (ACB scale). */
 const BURDEN_THRESHOLD = 3;
+/** Of two drugs that are known to act so. */
 const HIGH_BURDEN = 5;
 /** What two strong drugs bring by a row of their own is the burden told again. */
 const burdenHarms: readonly string[] = ['ANTICHOLINERGIC'];
@@ -46,7 +47,7 @@ export function checkAnticholinergic(patient: Patient): Burden {
   }));
   const summary = { total, threshold: BURDEN_THRESHOLD, drugs };
   // The scales are made for adults, and so is what they advise instead.
-  const told = total >= BURDEN_THRESHOLD && !patient.isMinor && (patient.elderly || hasDefinite(scored));
+  const told = total >= BURDEN_THRESHOLD && !patient.isMinor && (patient.elderly || definiteOf(scored) > 0);
   return { summary, candidates: told ? [candidate(patient, scored, total)] : [] };
 }
 
@@ -62,13 +63,15 @@ function distinctDrugs(scored: readonly Scored[]): DrugMatch[] {
 }
 
 /** A score of one is a drug that may act so; only higher ones are known to. */
-function hasDefinite(scored: readonly Scored[]): boolean {
-  return scored.some(({ row }) => row.score > 1);
+function definiteOf(scored: readonly Scored[]): number {
+  return scored.reduce((sum, { row }) => sum + (row.score > 1 ? row.score : 0), 0);
 }
 
-function severityOf(elderly: boolean, total: number): Severity {
-  const high = total >= HIGH_BURDEN;
-  if (elderly) return high ? 'MAJOR' : 'MODERATE';
+/** By the drugs that are known to act so: one of them beside others that may is not two of them. */
+function severityOf(elderly: boolean, scored: readonly Scored[]): Severity {
+  const definite = definiteOf(scored);
+  const high = definite >= HIGH_BURDEN;
+  if (elderly && definite > 0) return high ? 'MAJOR' : 'MODERATE';
   return high ? 'MODERATE' : 'INFO';
 }
 
@@ -86,7 +89,7 @@ function candidate(patient: Patient, scored: readonly Scored[], total: number): 
       kind: 'ANTICHOLINERGIC',
       ruleId: 'ACB',
       ruleName: texts.burdenRule,
-      severity: severityOf(patient.elderly && hasDefinite(scored), total),
+      severity: severityOf(patient.elderly, scored),
       trigger: texts.burdenTrigger(names.join(', '), total, BURDEN_THRESHOLD),
       mechanism: patient.elderly ? texts.burdenElderly : texts.burdenOther,
       action: alternatives.length > 0 ? texts.burdenAlternatives(alternatives) : texts.burdenAction,

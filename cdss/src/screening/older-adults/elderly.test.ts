@@ -94,6 +94,17 @@ describe('anticholinergic burden', () => {
     expect(finding?.reasons[0]?.action).toContain('아미트리프틸린 → SSRI');
   });
 
+  it('is as grave as the drugs that are known to act so, not as those that only may', () => {
+    const graded = (drugs: readonly string[], age = 80) =>
+      result({ drugs: [...drugs], age }).findings.find(({ kind }) => kind === 'ANTICHOLINERGIC')?.severity;
+    // Amitriptyline (3) with warfarin, prednisolone and theophylline (1 each), then with solifenacin (3).
+    expect(graded(['N06AA09', 'B01AA03', 'H02AB06', 'R03DA04'])).toBe('MODERATE');
+    expect(graded(['N06AA09', 'G04BD08', 'B01AA03'])).toBe('MAJOR');
+    expect(graded(['A03FA03', 'B01AA03', 'H02AB06', 'R03DA04', 'N05BA01'])).toBe('INFO');
+    expect(graded(['N06AA09', 'B01AA03', 'H02AB06', 'R03DA04'], 50)).toBe('INFO');
+    expect(graded(['N06AA09', 'R06AB04'], 50)).toBe('MODERATE');
+  });
+
   it('counts a substance once, however many products and codes carry it', () => {
     // Furosemide (1) and warfarin (1), the burden stays below the threshold.
     expect(result({ drugs: ['C03CA01', 'B01AA03'] })).toMatchObject({ anticholinergic: { total: 2 } });

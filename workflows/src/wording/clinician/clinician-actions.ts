@@ -1,6 +1,6 @@
 import { severities, type FindingKind, type FindingReason } from '@onyak/core';
 import type { MaterialFinding } from '../../llm/material.js';
-import { phrases } from './clinician-texts.js';
+import { inContext, phrases } from './clinician-texts.js';
 import { heldDrugs } from '../finding-harms.js';
 import { asPhrase } from '../polite.js';
 
@@ -44,8 +44,18 @@ const MOST_OF_ONE = 2;
 export function actionsToTell(finding: MaterialFinding): string[] {
   // Where a row says which drug to hold, nothing says that it is open.
   const settled = heldDrugs(finding).length > 0;
-  const told = reasonsToTell(finding).map(({ action }) => asPhrase(settled ? withoutChoice(action) : action));
+  const told = reasonsToTell(finding).map((reason) => {
+    const action = actionInContext(reason);
+    return asPhrase(settled ? withoutChoice(action) : action);
+  });
   return [...new Set(told)].filter((action) => action !== '');
+}
+
+/** What a row asks for is not asked of who has it already, and what it says of a swallowed drug is not said of an ointment. */
+function actionInContext({ action, contextNote, severity }: Reason): string {
+  if (inContext.isProtected.test(contextNote))
+    return inContext.protection.reduce((text, [asked, going]) => text.replace(asked, going), action);
+  return severity === 'INFO' && inContext.isLocal.test(contextNote) ? phrases.onlyLocal : action;
 }
 
 /** What the ministry's list leaves open is settled where another row names the drug to hold. */

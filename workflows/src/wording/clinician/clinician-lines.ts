@@ -2,7 +2,8 @@ import { fillMessage, type Severity } from '@onyak/core';
 import type { MaterialFinding } from '../../llm/material.js';
 import { actionsToTell, reasonsToTell } from './clinician-actions.js';
 import { conditionsOf, namesOf, subjectsOf, unique } from './clinician-subjects.js';
-import { kindWords, onsetWords, phrases, severityWords } from './clinician-texts.js';
+import { onsetWords, phrases, severityWords } from './clinician-texts.js';
+import { whyOf, type Matter } from './clinician-why.js';
 import { heldDrugs } from '../finding-harms.js';
 import { asPhrase } from '../polite.js';
 import { quoted } from '../quote.js';
@@ -18,12 +19,6 @@ export interface Marks {
   readonly sources: (texts: readonly string[]) => string;
   readonly checks: (texts: readonly string[]) => string;
 }
-
-/** The harm of the closed list that names no organ. */
-const TOO_MUCH = 'OVERDOSE';
-
-/** What concerns the same drugs, gravest first. */
-type Matter = readonly [MaterialFinding, ...MaterialFinding[]];
 
 /** One line a matter, with everything that is known of it; matters that say the same of different drugs are one line. */
 export function wholeLines(findings: readonly MaterialFinding[], marks: Marks): NoteLine[] {
@@ -123,41 +118,6 @@ export function holdOf(severity: Severity, members: readonly MaterialFinding[]):
 /** The items of a list, whatever stands in brackets left whole. */
 function listed(text: string): string[] {
   return text.split(/[,;]\s*(?![^()]*\))/u).map(asPhrase);
-}
-
-/** Why: the mechanism of the gravest reason, and the harms that the others add. */
-function whyOf(members: Matter): string {
-  const reasons = members.flatMap((finding) => finding.reasons);
-  const [first, ...others] = reasons;
-  const known = new Map(members.flatMap(({ harms }) => harms.map((harm) => [harm.id, harm.clinician] as const)));
-  // "Too much" says nothing beside what the drug does in excess.
-  const specific = [...known.keys()].some((id) => id !== TOO_MUCH);
-  const said = new Set([...(first?.effect?.harms ?? []), ...(specific ? [TOO_MUCH] : [])]);
-  // A disease stands beside the drugs: where its reason brings no harm of its own, what it says is why it stands there.
-  const shown = new Set(first?.conditions ?? []);
-  const more = others.flatMap(({ effect, mechanism, conditions = [] }) => {
-    const added = effect?.harms.filter((id) => !said.has(id)).map((id) => known.get(id) ?? '') ?? [];
-    const isUntold = added.length === 0 && conditions.some((code) => !shown.has(code));
-    for (const code of conditions) shown.add(code);
-    return effect === undefined || isUntold ? [asPhrase(mechanism)] : added;
-  });
-  return unique([asPhrase(first?.mechanism ?? ''), ...doubledOf(members), ...more]).join('; ');
-}
-
-/** That two drugs of one class are taken is a matter of its own, whatever else they do to each other; of several, which they are. */
-function doubledOf(members: Matter): string[] {
-  const word = kindWords.SAME_CLASS ?? '';
-  return members.flatMap(({ reasons: [first, ...others], drugs }) => {
-    if (first?.kind === 'SAME_CLASS') return [];
-    const names = unique(drugs.map(({ name }) => name));
-    const doubled = others
-      .filter(({ kind }) => kind === 'SAME_CLASS')
-      .map(({ trigger }) => names.filter((name) => trigger.includes(name)));
-    const all = names.filter((name) => doubled.some((own) => own.includes(name)));
-    // Each with each other one: told as one.
-    const sets = doubled.length > 1 && doubled.length === (all.length * (all.length - 1)) / 2 ? [all] : doubled;
-    return sets.map((own) => (names.length > 2 && own.length > 1 ? `${word}(${own.join(', ')})` : word));
-  });
 }
 
 export function checksOf({ certaintyNote, contextNote }: MaterialFinding['reasons'][number]): string[] {

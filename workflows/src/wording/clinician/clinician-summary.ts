@@ -4,6 +4,7 @@ import { actionsToTell } from './clinician-actions.js';
 import { fill, holdOf, monitoringOf, type NoteLine } from './clinician-lines.js';
 import { namesOf, subjectsOf, unique } from './clinician-subjects.js';
 import { kindWords, phrases, severityWords } from './clinician-texts.js';
+import { isOfKidneys } from './clinician-why.js';
 import { heldDrugs } from '../finding-harms.js';
 import { asPhrase } from '../polite.js';
 
@@ -158,9 +159,6 @@ const ofDisease: ReadonlySet<MaterialFinding['kind']> = new Set(['DISEASE', 'STO
 const restsOnDisease = ({ kind, conditions = [] }: MaterialFinding['reasons'][number]): boolean =>
   ofDisease.has(kind) || (kind === 'BEERS' && conditions.length > 0);
 
-/** What a dose by the kidneys rests on is theirs, whichever list says it. */
-const ofKidneys = (codes: readonly string[]): boolean => codes.every((code) => /^(?:N1[789]|Z99\.?2)/u.test(code));
-
 /**
  * A line under a harm names the diseases that its own reasons rest on. What a drug does to another disease, with another harm, is a
  * part of its own: under the first one's harm the other disease would be told as if that harm were its own.
@@ -175,7 +173,7 @@ function byDisease(finding: MaterialFinding): MaterialFinding[] {
       restsOnDisease(reason) &&
       // Under a fact of its own (the kidneys, an age) another disease is told wrongly, whatever its harm.
       (harmOf(reason) !== harmOf(first) ||
-        (kindWords[kind] !== undefined && !(kind === 'RENAL' && ofKidneys(reason.conditions ?? [])))) &&
+        (kindWords[kind] !== undefined && !(kind === 'RENAL' && (reason.conditions ?? []).every(isOfKidneys)))) &&
       (reason.conditions ?? []).every((code) => first.conditions?.includes(code) !== true),
   );
   const codes = new Set(apart.flatMap(({ conditions }) => conditions ?? []));

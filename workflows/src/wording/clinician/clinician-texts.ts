@@ -63,4 +63,20 @@ export const phrases = {
   /** What the ministry's list of pairs says where it names no drug to hold. */
   whichIsOpen: '어느 약을 쉬거나 바꿀지는 처방의가 정하므로 바로 연락합니다.',
   callPrescriber: '처방한 의사에게 바로 연락합니다.',
+  /** Where a drug that acts where it is applied was graded lower for it. */
+  onlyLocal: '국소에 쓰는 제형이므로 넓은 부위에 오래 쓰는지와 출혈 징후를 확인합니다.',
+} as const;
+
+/** Words of the context rules and of the rows that they are about. */
+export const inContext = {
+  isProtected: /위장보호제를 함께 복용하고 있어/u,
+  /** What protects the stomach is gone on with where it is taken already. */
+  protection: [
+    [/(?:PPI|위장 ?보호제)를 함께 쓰(고|거나)/u, '쓰고 있는 위장보호제를 이어서 쓰$1'],
+    [
+      /(?:PPI|위장 ?보호제)를 함께 (?:씁니다|쓸지 검토합니다)|(?:PPI|위장 ?보호제?)를 (?:고려|검토)합니다/u,
+      '쓰고 있는 위장보호제를 이어서 씁니다',
+    ],
+  ],
+  isLocal: /외용(?:인)? 소염진통제/u,
 } as const;
