@@ -278,3 +278,8 @@ it.each([
   const [reason] = reasonsOf(screen(patient({ drugs: [one, other], age: 50 }), index), 'INTERACTION');
   expect(reason?.severity).toBe('MAJOR');
 });
+
+it('ritonavir takes methadone away, and what it does to fentanyl it does not do to it', () => {
+  const [reason] = reasonsOf(screen(patient({ drugs: ['J05AR10', 'N07BC02'], age: 50 }), index), 'INTERACTION');
+  expect(reason?.effect).toMatchObject({ harms: ['WITHDRAWAL', 'LOSS_PAIN'], suffers: ['N07BC02'] });
+});
