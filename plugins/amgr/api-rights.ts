@@ -56,8 +56,7 @@ const selectAuthGroup = (installation: Installation) =>
     output: menuRowsSchema,
     handler: async ({ db, input }) => {
       // One statement, so that the version is that of these rights.
-      const group = await AuthGroup.on(db).findById(input.groupId).withGraphJoined('rights');
-      if (!group) throw OnyakError.of('NOT_FOUND', 'error.notFound');
+      const group = await AuthGroup.on(db).findById(input.groupId).withGraphJoined('rights').throwIfNotFound();
       const rights = new Map(group.rights?.map(({ transaction, f1 }) => [transaction, f1]));
       return menusOf(installation).map((menu) => ({
         ...menu,

@@ -21,9 +21,7 @@ export const groupNameInput = z
 
 /** @throws OnyakError NOT_FOUND for a group that is not there or another institution's. */
 export async function demandGroup(db: TenantDatabase, groupId: string): Promise<RowOfModel<typeof AuthGroup>> {
-  const group = await AuthGroup.on(db).findById(groupId);
-  if (!group) throw OnyakError.of('NOT_FOUND', 'error.notFound');
-  return group;
+  return await AuthGroup.on(db).findById(groupId).throwIfNotFound();
 }
 
 /**
@@ -33,8 +31,7 @@ export async function demandGroup(db: TenantDatabase, groupId: string): Promise<
  */
 export async function lockGroup(db: TenantDatabase, caller: Caller, groupId: string, version?: number) {
   refuseCommon(await demandGroup(db, groupId), caller);
-  const group = await AuthGroup.on(db).findById(groupId).forUpdate();
-  if (!group) throw OnyakError.of('NOT_FOUND', 'error.notFound');
+  const group = await AuthGroup.on(db).findById(groupId).forUpdate().throwIfNotFound();
   if (version !== undefined && version !== group.version) {
     const { updatedBy, updatedAt, groupName } = group;
     const current = { groupId, groupName, version: group.version };

@@ -9,8 +9,7 @@ const id = z.string().trim().toUpperCase().min(1, messages['select.none']).max(2
 
 /** @throws OnyakError NOT_FOUND out of the caller's institution, NO_AUTH for an ADMIN's account. */
 async function lockAccount(db: TenantDatabase, user: SessionUser, userId: string) {
-  const account = await Account.on(db).findById(userId).forUpdate();
-  if (!account) throw OnyakError.of('NOT_FOUND', 'error.notFound');
+  const account = await Account.on(db).findById(userId).forUpdate().throwIfNotFound();
   refuseOthersAdmin(account.auth, user);
   return account;
 }

@@ -35,11 +35,10 @@ const ofLeaflet = (action: string) => ({
 
 /** A guide in the caller's reach: all with the menu's function, else those that one has handed out. @throws OnyakError NOT_FOUND */
 async function demandLeaflet({ db, user }: Asker, no: number) {
-  const row = await LeafletRow.on(db)
+  return await LeafletRow.on(db)
     .where(holdsFunction(user, 'MPMG') ? { leafletNo: no } : { leafletNo: no, userId: user.userId })
-    .first();
-  if (!row) throw OnyakError.of('NOT_FOUND', 'error.notFound');
-  return row;
+    .first()
+    .throwIfNotFound();
 }
 
 /** What was handed out. @throws OnyakError NOT_FOUND where the row holds no guide that this version reads */

@@ -13,3 +13,22 @@ export function prepared(text: string, values: unknown[]): QueryConfig {
   }
   return name === undefined ? { text, values } : { name, text, values };
 }
+
+const written = new WeakMap<object, Map<string, Pick<QueryConfig, 'name' | 'text'>>>();
+
+/**
+ * The same of a long text that is always one for these `parts` of its owner: it is neither put together nor looked up as a whole
+ * each time.
+ */
+export function preparedOnce(owner: object, parts: string, values: unknown[], write: () => string): QueryConfig {
+  const texts = written.get(owner) ?? new Map<string, Pick<QueryConfig, 'name' | 'text'>>();
+  const known = texts.get(parts);
+  if (known) return { ...known, values };
+  const statement = prepared(write(), values);
+  // Those without a name have no end.
+  if (statement.name !== undefined) {
+    texts.set(parts, { name: statement.name, text: statement.text });
+    written.set(owner, texts);
+  }
+  return statement;
+}

@@ -46,7 +46,11 @@ export const enteringMenus = ({ enteredBy = [] }: Resource, own: string): readon
  * about them.
  */
 export function withOwnFunction<R extends Pick<SessionRequest, 'f1' | 'user'>>(request: R, own: string): R {
-  return { ...request, f1: request.user.menuList.some(({ transaction, f1Auth }) => transaction === own && f1Auth) };
+  const f1 = request.user.menuList.some(({ transaction, f1Auth }) => transaction === own && f1Auth);
+  if (f1 === request.f1) return request;
+  // Not spread: that would ask for the request's signal, which is made for who asks for it.
+  const described = { ...Object.getOwnPropertyDescriptors(request), f1: { value: f1, enumerable: true } };
+  return Object.create(null, described) as R;
 }
 
 /** Menus that may list and select a resource's rows: its own first, then those whose screens pick from them. */

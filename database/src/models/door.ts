@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import knexFactory, { type Knex } from 'knex';
 import { DBError } from 'objection';
 import type { ClientBase, QueryConfig, QueryResult } from 'pg';
@@ -84,6 +85,34 @@ class BoundClient extends Postgres {
 // knex's own mark: a transaction within is a savepoint, never begin and commit.
 BoundClient.prototype.transacting = true;
 
+/**
+ * What all doors share: knex gives each instance of its own a hundred methods anew, which costs more than two queries. It has no
+ * transaction, so that a query through it is refused.
+ */
+const root = knexFactory({
+  client: BoundClient,
+  // Else messages of errors would carry the values of the statement.
+  compileSqlOnError: false,
+  wrapIdentifier: wrapped,
+  postProcessResponse: fieldsOf,
+});
+
+/** knex keeps here what its methods work on. */
+interface Context {
+  readonly client: Knex.Client;
+}
+type WithContext = Knex & { readonly context: Context };
+
+/** The shared one over a client of its own, which finds its transaction by its configuration. */
+function knexOf(held: Held): Knex {
+  const client = Object.assign(Object.create(clientOf(root)) as Knex.Client, { config: { ...clientOf(root).config } });
+  // Listeners of its own.
+  EventEmitter.call(client);
+  heldBy.set(client.config, held);
+  const context = Object.assign(Object.create((root as WithContext).context) as Context, { client });
+  return Object.assign(Object.create(root) as Knex, { context });
+}
+
 /** What PostgreSQL threw, with its SQLSTATE and its own words, in place of what the models made of it. */
 export function nativeError(error: unknown): unknown {
   const native: unknown = error instanceof DBError ? error.nativeError : error;
@@ -114,18 +143,9 @@ export class ModelDoor {
     this.#held.db = undefined;
   }
 
-  /** Made when it is first needed: making it costs as much as a query. */
+  /** Made when it is first needed. */
   #connection(): Knex {
-    if (this.#knex) return this.#knex;
-    const config: Knex.Config = {
-      client: BoundClient,
-      // Else messages of errors would carry the values of the statement.
-      compileSqlOnError: false,
-      wrapIdentifier: wrapped,
-      postProcessResponse: fieldsOf,
-    };
-    this.#knex = knexFactory(config);
-    heldBy.set(clientOf(this.#knex).config, this.#held);
+    this.#knex ??= knexOf(this.#held);
     return this.#knex;
   }
 }

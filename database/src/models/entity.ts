@@ -10,6 +10,7 @@ import {
   type TransactionOrKnex,
   type Validator,
 } from 'objection';
+import { OnyakError } from '@onyak/core';
 import { connectionOf, nativeError, type ModelDoor } from './door.js';
 import { RowValidator, type Rules } from './validator.js';
 
@@ -66,7 +67,7 @@ export class AnyModel {
  * has another by then.
  */
 export class RowModel<R extends object> extends AnyModel {
-  /** A query on a transaction. What PostgreSQL throws is thrown as it is, with its SQLSTATE. */
+  /** A query on a transaction. What PostgreSQL throws is thrown as it is, with its SQLSTATE; `throwIfNotFound` throws NOT_FOUND. */
   on(db: ModelDatabase): QueryBuilder<Entity<R>, Entity<R>[]> {
     const query: QueryBuilder<Model> = objectionModel(this)
       .query(connectionOf(db.models))
@@ -80,9 +81,12 @@ export class RowModel<R extends object> extends AnyModel {
 
 function modelClass({ name, table, key, rules, columns, json, relations, read, write }: ModelFacts): typeof Model {
   const whole: Rules = { ...rules, relations: new Set(Object.keys(relations)) };
+  const selection = (ref: string): string[] => columns.map((column) => `${ref}.${column}`);
+  const usual = selection(table);
   const only = (builder: QueryBuilder<Model>): void => {
-    if (builder.isFind() && !builder.hasSelects())
-      void builder.select(columns.map((column) => `${builder.tableRefFor(made)}.${column}`));
+    if (!builder.isFind() || builder.hasSelects()) return;
+    const ref = builder.tableRefFor(made);
+    void builder.select(ref === table ? usual : selection(ref));
   };
   const made = class extends Model {
     static override tableName = table;
@@ -98,6 +102,9 @@ function modelClass({ name, table, key, rules, columns, json, relations, read, w
       // oxlint-disable-next-line typescript/unbound-method -- applied to this class
       const query = Reflect.apply(Model.query<M>, this, [db]);
       return query.onBuild(only);
+    }
+    static override createNotFoundError(): Error {
+      return OnyakError.of('NOT_FOUND', 'error.notFound');
     }
     static override createValidator(): Validator {
       return new RowValidator(whole);

@@ -7,6 +7,7 @@ import { appPool } from '../login/app-pool.js';
 import { ensureResourceTables } from '../../../migrations/src/resource/ensure.js';
 import { onModels } from '../testing/on-models.js';
 import { withTenant } from '../transaction/tenant.js';
+import type { ModelDatabase } from './entity.js';
 import { modelOf } from './model-of.js';
 import { hasMany, tableModel, type RowOfModel } from './table-model.js';
 
@@ -117,6 +118,12 @@ it('checks what is written by the fields’ rules, each fault at its field, and 
     visits: 4,
     version: 2,
   });
+});
+
+it('answers NOT_FOUND for a row that is to be there and is not, or is out of reach', async () => {
+  const wanted = (db: ModelDatabase) => Round.on(db).findOne({ code: 'R1' }).throwIfNotFound();
+  expect(await mine(wanted)).toMatchObject({ code: 'R1' });
+  await expect(onModels(pool, other, wanted)).rejects.toMatchObject({ code: 'NOT_FOUND', message: /찾을 수 없습니다/ });
 });
 
 it('keeps to one institution, whose keys are its own', async () => {

@@ -19,8 +19,13 @@ export const wrapped = (name: string, quote: (name: string) => string): string =
 export function fieldsOf(answer: unknown): unknown {
   if (!Array.isArray(answer)) return answer;
   return answer.map((row: unknown) =>
-    typeof row === 'object' && row !== null && !Array.isArray(row)
-      ? Object.fromEntries(Object.entries(row).map(([column, value]) => [fieldOf(column), value]))
-      : row,
+    typeof row === 'object' && row !== null && !Array.isArray(row) ? fieldsOfRow(row) : row,
   );
+}
+
+/** Of every row of every answer: without a list of its entries between. */
+function fieldsOfRow(row: object): Record<string, unknown> {
+  const named: Record<string, unknown> = {};
+  for (const column of Object.keys(row)) named[fieldOf(column)] = Reflect.get(row, column);
+  return named;
 }

@@ -39,12 +39,11 @@ async function demandRecord(
   recId: string,
   { userId, f1 }: { readonly userId: string; readonly f1: boolean },
 ) {
-  const record = await AdrRecord.on(db)
+  return await AdrRecord.on(db)
     .where(f1 ? { recId } : { recId, requestUserId: userId })
     .select('hospitalCode', 'status')
-    .first();
-  if (!record) throw OnyakError.of('NOT_FOUND', 'error.notFound');
-  return record;
+    .first()
+    .throwIfNotFound();
 }
 
 /** The live links of a record whose codes were kept, the latest first. */

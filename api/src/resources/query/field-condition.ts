@@ -1,4 +1,4 @@
-import { OnyakError, type Field, type Resource } from '@onyak/core';
+import { isDay as isRealDay, OnyakError, type Field, type Resource } from '@onyak/core';
 import type { Condition } from './query.js';
 import { institutionCode, isTextual } from './columns.sql.js';
 
@@ -89,8 +89,10 @@ function parse(field: Field, filter: string, item: unknown): unknown {
   if (isTextual(field) && (typeof item === 'string' || typeof item === 'number')) {
     return field.kind === 'institution' ? institutionCode(String(item)) : String(item);
   }
+  // Every list of a period asks by days; the field's rules take each that there is.
+  if (field.kind === 'dateTime' && isDay(item) && isRealDay(item.trim())) return item.trim();
   const parsed = field.schema.safeParse(item);
-  if (parsed.success) return field.kind === 'dateTime' && isDay(item) ? item.trim() : parsed.data;
+  if (parsed.success) return parsed.data;
   const message = parsed.error.issues[0]?.message ?? '';
   throw OnyakError.of('VALIDATION', 'error.validation', {}, { faults: [{ field: filter, message }] });
 }

@@ -1,9 +1,10 @@
 import type { Resource } from '@onyak/core';
 import { carriedFields } from '@onyak/migrations/reads';
 import { keyColumns, readRows } from '@onyak/database';
+import type { QueryConfig } from 'pg';
 import { z } from 'zod';
 import type { Statements } from '../../database/database.js';
-import { prepared } from '../../database/statement.js';
+import { prepared, preparedOnce } from '../../database/statement.js';
 import { notFound } from '../writing/faults.js';
 import { bind, exactRank, keySql, whereOf, type Condition, type PageQuery, type RowQuery } from '../query/query.js';
 import { overAll, type Sight } from '../served.js';
@@ -39,11 +40,21 @@ const DEEP_OFFSET = 1000;
 function findsKeysFirst(resource: Resource, { search, sort, offset }: PageQuery): boolean {
   const [first] = sort;
   if (!resource.dateRange || search !== undefined || first === undefined) return false;
-  const carried = [...carriedFields(resource), resource.dateRange.field];
+  const carried = carriedBy(resource);
   return (
     (first.field !== resource.dateRange.field || offset >= DEEP_OFFSET) &&
-    [...resource.key, ...sort.map(({ field }) => field)].every((name) => carried.includes(name))
+    resource.key.every((name) => carried.has(name)) &&
+    sort.every(({ field }) => carried.has(field))
   );
+}
+
+const carriedByResource = new WeakMap<Resource, ReadonlySet<string | undefined>>();
+
+/** Fields that the index of a period has. */
+function carriedBy(resource: Resource): ReadonlySet<string | undefined> {
+  const carried = carriedByResource.get(resource) ?? new Set([...carriedFields(resource), resource.dateRange?.field]);
+  carriedByResource.set(resource, carried);
+  return carried;
 }
 
 export interface Page {
@@ -77,10 +88,16 @@ export class RowReader {
     const where = this.where(query, parameters);
     if (this.isTable() && looksAtTexts(query)) return this.searchedPage(query, where, parameters);
     const most = countLimit(query);
-    const text = `select (select count(*)::integer from (select from ${this.from} t ${where} limit ${most + 1}) c) as total,
-      count(*)::integer as count, coalesce(json_agg(r), '[]')::text as rows
-      from (${this.pageSql(query, where, parameters)}) r`;
-    const rows = await readRows(this.db, pageSchema, prepared(text, parameters.values));
+    const order = orderBy(this.resource, query.sort, exactRank(this.resource, query, parameters));
+    const limits = `limit ${parameters.add(query.limit)} offset ${parameters.add(query.offset)}`;
+    const found = `${where} ${order} ${limits}`;
+    const keysFirst = this.isTable() && findsKeysFirst(this.resource, query);
+    const statement = this.statement(`page ${most} ${keysFirst} ${found}`, parameters, () => {
+      const page = keysFirst ? this.keysFirstSql(found, order) : this.pageSql(found);
+      return `select (select count(*)::integer from (select from ${this.from} t ${where} limit ${most + 1}) c) as total,
+        count(*)::integer as count, coalesce(json_agg(r), '[]')::text as rows from (${page}) r`;
+    });
+    const rows = await readRows(this.db, pageSchema, statement);
     const [page] = rows;
     if (!page) return { ...nothing, capped: false };
     return { ...page, total: Math.min(page.total, most), capped: page.total > most };
@@ -111,16 +128,24 @@ export class RowReader {
     return this.resource.source !== 'view' && this.from === quote(this.resource.table);
   }
 
-  private pageSql(query: PageQuery, where: string, parameters: Parameters): string {
+  /** @param found the rows of the page: where, in which order, which of them. */
+  private pageSql(found: string): string {
+    return `select ${rowColumns(this.resource, this.sight.scope.hospitalCode)} from ${this.from} t ${found}`;
+  }
+
+  /** The same by their keys, which an index finds. */
+  private keysFirstSql(found: string, order: string): string {
     const { resource, from } = this;
     const columns = rowColumns(resource, this.sight.scope.hospitalCode);
-    const order = orderBy(resource, query.sort, exactRank(resource, query, parameters));
-    const limits = `limit ${parameters.add(query.limit)} offset ${parameters.add(query.offset)}`;
-    const found = `from ${from} t ${where} ${order} ${limits}`;
-    if (!this.isTable() || !findsKeysFirst(resource, query)) return `select ${columns} ${found}`;
     const key = keyColumns(resource).map(quote);
     const same = key.map((name) => `t.${name} = k.${name}`).join(' and ');
-    return `select ${columns} from (select ${key.map((name) => `t.${name}`).join(', ')} ${found}) k join ${from} t on ${same} ${order}`;
+    return `select ${columns} from (select ${key.map((name) => `t.${name}`).join(', ')} from ${from} t ${found}) k join ${from} t on ${same} ${order}`;
+  }
+
+  /** @param parts all that its text follows from, beside the resource, where rows come from and whether all institutions are meant. */
+  private statement(parts: string, { values }: Parameters, write: () => string): QueryConfig {
+    const { resource, from, sight } = this;
+    return preparedOnce(resource, `${overAll(sight.scope)} ${from} ${parts}`, values, write);
   }
 
   /** The SQL of all rows of a query in order, for a cursor; one column for each name. */
@@ -135,8 +160,7 @@ export class RowReader {
   /** One row as JSON text. @throws OnyakError NOT_FOUND */
   async get(key: RowKey): Promise<string> {
     const parameters = new Parameters();
-    const statement = prepared(this.one(key, parameters, 'row_to_json(r)::text'), parameters.values);
-    const [found] = await readRows(this.db, textSchema, statement);
+    const [found] = await readRows(this.db, textSchema, this.one(key, parameters, 'row_to_json(r)::text'));
     if (!found) throw notFound();
     return found.row;
   }
@@ -144,7 +168,7 @@ export class RowReader {
   /** One row's values, kept from changing until the transaction ends. @throws OnyakError NOT_FOUND */
   async lock(key: RowKey): Promise<Readonly<Record<string, unknown>>> {
     const parameters = new Parameters();
-    const statement = prepared(this.one(key, parameters, 'row_to_json(r)', 'for update of t'), parameters.values);
+    const statement = this.one(key, parameters, 'row_to_json(r)', 'for update of t');
     const [found] = await readRows(this.db, valuesSchema, statement);
     if (!found) throw notFound();
     return found.row;
@@ -179,11 +203,14 @@ export class RowReader {
     return `(select count(*)::integer from ${this.from} t ${this.where(query, parameters)})`;
   }
 
-  private one(key: RowKey, parameters: Parameters, answer: string, locking = ''): string {
-    const columns = rowColumns(this.resource, this.sight.scope.hospitalCode);
+  private one(key: RowKey, parameters: Parameters, answer: string, locking = ''): QueryConfig {
     const owner = ownerSql(this.resource, this.sight, parameters);
-    const where = `where ${keySql(this.resource, key, parameters)}${owner}`;
-    return `select ${answer} as row from (select ${columns} from ${this.from} t ${where} ${locking}) r`;
+    const found = `where ${keySql(this.resource, key, parameters)}${owner} ${locking}`;
+    return this.statement(
+      `${answer} ${found}`,
+      parameters,
+      () => `select ${answer} as row from (${this.pageSql(found)}) r`,
+    );
   }
 
   private where(query: RowQuery, parameters: Parameters): string {

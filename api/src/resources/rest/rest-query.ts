@@ -1,6 +1,7 @@
 import { OnyakError, parseRowId, type Resource, type SortRule } from '@onyak/core';
 import { z } from 'zod';
 import { assertWellFormed } from '../../http/body/well-formed.js';
+import { ReadOnce } from './read-once.js';
 import { fieldCondition, searchText, type Operator } from '../query/field-condition.js';
 import { fitsField, HOSPITAL_KEY, type Condition, type PageQuery } from '../query/query.js';
 import { idHasHospital, isSortable } from '../query/columns.sql.js';
@@ -46,8 +47,8 @@ export function parseRestQuery(
   extra: readonly string[] = [],
 ): PageQuery {
   refuseUnknown(Object.keys(query), ['sort', 'range', 'filter', ...extra]);
-  const sort = parseSort(resource, query['sort']);
-  const [start, end] = readJson(query['range'], rangeSchema) ?? [0, DEFAULT_PAGE - 1];
+  const sort = sortOf(resource, query['sort']);
+  const [start, end] = ranges.get(query['range'], parseRange);
   const limit = end - start + 1;
   if (limit < 1 || limit > MAX_PAGE) throw OnyakError.of('BAD_REQUEST', 'error.badRequest');
   return {
@@ -58,7 +59,19 @@ export function parseRestQuery(
   };
 }
 
-function parseSort(resource: Resource, text: unknown): { sort: readonly SortRule[]; exactFirst: boolean } {
+const parseRange = (text: unknown) => readJson(text, rangeSchema) ?? ([0, DEFAULT_PAGE - 1] as const);
+const ranges = new ReadOnce<readonly [number, number]>();
+
+type Sorting = Pick<PageQuery, 'sort' | 'exactFirst'>;
+const sortsOfResources = new WeakMap<Resource, ReadOnce<Sorting>>();
+
+function sortOf(resource: Resource, text: unknown): Sorting {
+  const sorts = sortsOfResources.get(resource) ?? new ReadOnce<Sorting>();
+  sortsOfResources.set(resource, sorts);
+  return sorts.get(text, () => parseSort(resource, text));
+}
+
+function parseSort(resource: Resource, text: unknown): Sorting {
   const given = readJson(text, sortSchema) ?? [];
   const unknown = given.map(([field]) => field).filter((field) => field !== 'id' && !isSortable(resource, field));
   if (unknown.length > 0) throw unknownNames(unknown);

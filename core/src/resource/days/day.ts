@@ -3,8 +3,9 @@
  * year 0000.
  */
 export function isDay(text: string): boolean {
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
+  // A day that the month has not is one of the next month to Date, and none at all where it is more than 31.
+  return new Date(`${text}T00:00:00Z`).getUTCDate() === Number(text.slice(8));
 }
 
 /**
