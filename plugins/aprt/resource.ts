@@ -13,7 +13,7 @@ export const cardDrug = defineResource({
     cardType: field.option({
       label: '카드 유형',
       required: true,
-      options: [{ value: 'CONTRAST', label: '조영제' }],
+      options: { CONTRAST: '조영제' },
       width: 200,
     }),
   },

@@ -35,11 +35,7 @@ export const evaluation = defineResource({
     }),
     genType: field.option({
       label: '구분',
-      options: [
-        { value: 'Initial', label: '처음' },
-        { value: 'Feedback', label: '피드백' },
-        { value: 'Beside', label: '견줌' },
-      ],
+      options: { Initial: '처음', Feedback: '피드백', Beside: '견줌' },
       width: 90,
     }),
     userId: field.text({ label: '요청자', max: 20, width: 110 }),

@@ -32,10 +32,7 @@ export const studyPatient = defineResource({
     ptGender: field.option({
       label: '성별',
       required: true,
-      options: [
-        { value: '남성', label: '남성' },
-        { value: '여성', label: '여성' },
-      ],
+      options: { 남성: '남성', 여성: '여성' },
       width: 90,
     }),
     ptTel: field.phone({ label: '전화번호', max: 20, personal: true, width: 140 }),

@@ -1,6 +1,6 @@
 import { defineApi, whatIfCall } from '@onyak/api/kit';
 import { closeDocuments } from '@onyak/documents';
-import { createRequestClient } from '@onyak/workflows/client';
+import { withRequestClient } from '@onyak/workflows/client';
 import { whatIfEngine } from '@onyak/workflows/what-if';
 import { newPrescriptionRequests } from './new-prescription-requests.js';
 import { listCalls } from './requests/api-list.js';
@@ -12,8 +12,7 @@ import { readKept } from './requests/archive.sql.js';
 /** Calls of the new-prescription DUR: ask, view, list, refill, put aside, print, try other drugs. Ready when a started request would be worked on. */
 export default defineApi((host) => {
   const { environment, log, knownReactions } = host;
-  const client = createRequestClient(environment);
-  return {
+  return withRequestClient(environment, [newPrescriptionRequests], (client) => ({
     calls: [
       ...requestCalls(client, log),
       ...listCalls(client, log),
@@ -31,11 +30,7 @@ export default defineApi((host) => {
         .catch((error: unknown) => log.warn({ reason: String(error) }, 'what-if not warmed'));
       return Promise.resolve();
     },
-    ready: () => client.ready([newPrescriptionRequests]),
     archives: [{ kind: newPrescriptionRequests, results: readKept }],
-    close: async () => {
-      closeDocuments();
-      await client.close();
-    },
-  };
+    close: async () => closeDocuments(),
+  }));
 });

@@ -8,8 +8,6 @@ export const newPrescriptionRequests = defineRequestKind({
   kind: 'newPrescription',
   label: '신규 처방 DUR',
   menus: ['DCIF'],
-  workflow: 'newPrescriptionWorkflow',
   idPrefix: 'dc-',
-  queues: ['new-prescription'],
   tables: ['new_prescription_request', 'new_prescription_result'],
 });

@@ -8,8 +8,6 @@ export const smartAllergyRequests = defineRequestKind({
   kind: 'smartAllergy',
   label: 'Smart Allergy',
   menus: ['MASD'],
-  workflow: 'smartAllergyWorkflow',
   idPrefix: 'sa-',
-  queues: ['smart-allergy'],
   tables: ['smart_allergy_request', 'smart_allergy_result'],
 });

@@ -12,10 +12,7 @@ const drugItem = {
   drugType: field.option({
     label: '구분',
     required: true,
-    options: [
-      { value: 'KD', label: 'KD' },
-      { value: 'ATC', label: 'ATC' },
-    ],
+    options: { KD: 'KD', ATC: 'ATC' },
   }),
   drugCode: field.code({ label: '코드', required: true, max: 30, codes: drugCodes }),
   drugName: field.text({ label: '명칭', required: true, max: 300 }),

@@ -1,5 +1,5 @@
 import { defineApi } from '@onyak/api/kit';
-import { createRequestClient } from '@onyak/workflows/client';
+import { withRequestClient } from '@onyak/workflows/client';
 import { warmNames } from '@onyak/workflows/intake';
 import { guideRequests } from '../mmmg/contract.js';
 import { receiveGuideRequest } from './interface/api-if.js';
@@ -8,12 +8,9 @@ import { searchCalls } from './api-search.js';
 import { uploadCalls } from './api-upload.js';
 
 /** Calls of the guide-request menu: search, upload, start. Ready when a started guide would be worked on. */
-export default defineApi(({ environment, log }) => {
-  const client = createRequestClient(environment);
-  return {
+export default defineApi(({ environment, log }) =>
+  withRequestClient(environment, [guideRequests], (client) => ({
     calls: [...searchCalls, ...uploadCalls(), ...requestCalls(client, log), receiveGuideRequest(client, log)],
-    ready: () => client.ready([guideRequests]),
     warm: warmNames,
-    close: () => client.close(),
-  };
-});
+  })),
+);

@@ -1,6 +1,6 @@
 import { defineApi, whatIfCall } from '@onyak/api/kit';
 import { closeDocuments } from '@onyak/documents';
-import { createRequestClient } from '@onyak/workflows/client';
+import { withRequestClient } from '@onyak/workflows/client';
 import { vocabularyOf } from '@onyak/workflows/grounding';
 import { whatIfEngine } from '@onyak/workflows/what-if';
 import { finalCalls } from './final/api-final.js';
@@ -13,8 +13,7 @@ import { readKept } from './requests/archive.sql.js';
 /** Calls of the multi-drug CDSS: ask, view, list, refill, edit the guide, try other drugs. Ready when a started request would be worked on. */
 export default defineApi((host) => {
   const { environment, log, knownReactions } = host;
-  const client = createRequestClient(environment);
-  return {
+  return withRequestClient(environment, [multiDrugRequests], (client) => ({
     calls: [
       ...requestCalls(client, log),
       ...listCalls(client, log),
@@ -32,11 +31,7 @@ export default defineApi((host) => {
         .catch((error: unknown) => log.warn({ reason: String(error) }, 'what-if not warmed'));
       return Promise.resolve();
     },
-    ready: () => client.ready([multiDrugRequests]),
     archives: [{ kind: multiDrugRequests, results: readKept }],
-    close: async () => {
-      closeDocuments();
-      await client.close();
-    },
-  };
+    close: async () => closeDocuments(),
+  }));
 });

@@ -5,9 +5,7 @@ export const multiDrugRequests = defineRequestKind({
   kind: 'multiDrug',
   label: '다약제 CDSS',
   menus: ['MFMM', 'MFMR'],
-  workflow: 'multiDrugWorkflow',
   idPrefix: 'mr-',
-  queues: ['multi-drug'],
   tables: ['multi_drug_request', 'multi_drug_result'],
 });
 

@@ -5,7 +5,6 @@ export const guideRequests = defineRequestKind({
   kind: 'guide',
   label: '복약지도',
   menus: ['MMMG', 'MFFU'],
-  workflow: 'guideWorkflow',
   idPrefix: 'mg-',
   queues: ['guide', 'llm'],
   tables: [

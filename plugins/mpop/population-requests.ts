@@ -5,9 +5,7 @@ export const populationRequests = defineRequestKind({
   kind: 'population',
   label: '전체 환자 선별',
   menus: ['MPOP'],
-  workflow: 'populationWorkflow',
   idPrefix: 'pop-',
-  queues: ['population'],
   tables: [
     'population_run',
     'population_page',

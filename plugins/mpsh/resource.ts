@@ -18,18 +18,12 @@ export const cardIssue = defineResource({
     recId: field.text({ label: '기록번호', max: 60, width: 240 }),
     way: field.option({
       label: '구분',
-      options: [
-        { value: 'PRINT', label: '인쇄' },
-        { value: 'SEND', label: '전송' },
-      ],
+      options: { PRINT: '인쇄', SEND: '전송' },
       width: 80,
     }),
     cardKind: field.option({
       label: '카드',
-      options: [
-        { value: 'GENERAL', label: '일반' },
-        { value: 'CONTRAST', label: '조영제' },
-      ],
+      options: { GENERAL: '일반', CONTRAST: '조영제' },
       width: 90,
     }),
     sendState: field.option({

@@ -14,10 +14,7 @@ const drug = {
   drugType: field.option({
     label: '구분',
     required: true,
-    options: [
-      { value: 'KD', label: 'KD' },
-      { value: 'ATC', label: 'ATC' },
-    ],
+    options: { KD: 'KD', ATC: 'ATC' },
   }),
   drugCode: field.code({ label: '약물 코드', required: true, max: 30, codes: drugCodes }),
   drugName: field.text({ label: '약물명', required: true, max: 300 }),

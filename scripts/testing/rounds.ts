@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import { extractText } from 'unpdf';
 
 /** Walks through the wizard of reminders: what misses is told first, then it is sent. @returns the request's number. */
-export async function askForReminders(page: Page, wards: readonly string[], message: string): Promise<string> {
+export async function askForReminders(page: Page, teams: readonly string[], message: string): Promise<string> {
   const next = page.getByRole('button', { name: '다음' });
   await page.getByRole('tab', { name: '확인' }).click();
-  await page.getByText('알릴 병동을 하나 이상 선택하십시오.').waitFor();
+  await page.getByText('알릴 조를 하나 이상 선택하십시오.').waitFor();
   await page.getByText('전할 말 필수 입력').waitFor();
-  await page.getByRole('tab', { name: '병동' }).click();
-  for (const ward of wards) await page.getByRole('checkbox', { name: ward }).check();
+  await page.getByRole('tab', { name: '알릴 조' }).click();
+  for (const team of teams) await page.getByRole('checkbox', { name: team }).check();
   await next.click();
   await page.getByRole('textbox', { name: '회진일' }).fill('20261201');
   await page.getByRole('textbox', { name: '전할 말' }).fill(message);
@@ -17,7 +17,7 @@ export async function askForReminders(page: Page, wards: readonly string[], mess
   await page.reload();
   await page.getByText('이전에 선택하던 내용을 불러왔습니다.').waitFor();
   await page.getByRole('tab', { name: '확인' }).click();
-  await page.getByText(wards.join(', ')).waitFor();
+  await page.getByText(teams.join(', ')).waitFor();
   await page.getByRole('button', { name: '회진 알림 요청' }).click();
   await page.waitForURL((url) => url.pathname.startsWith('/mrnd/remind/'));
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';

@@ -1,58 +1,27 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { randomBytes } from 'node:crypto';
 import { Client } from '@onyak/api/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
-import { testTemporalAddress } from '../../testing/temporal.js';
-import { createNamespace } from '../../workflows/src/testing/build-harness.js';
-import { run } from '../lib/process/child.js';
-import { cleanEnv, copyProject, startApi, type ProjectCopy, type Started } from './project-copy.js';
+import { startApi, type Started } from './project-copy.js';
 import { askForReminders, countedOn, keepNote, noteOnPaper, wordsOf } from './rounds.js';
+import { NAMED, PACKAGE, PACKAGES, strangersProject, TSX, WARDS, type StrangersProject } from './strangers-project.js';
 import { addTeam, giveNote, lookOfSaving, openAs, withBrowser } from './stock-pages.js';
 
 /*
- * What a stranger adds to a project: a plugin of the generator (mxyz) and a package of their own (docs/examples/
- * onyak-plugin-rounds, code mrnd), packed as npm packs it. In a copy of the project, which is built and started anew.
+ * What a stranger adds to a project: a plugin of the generator (mxyz) and two packages of their own, packed as npm packs them:
+ * docs/examples/onyak-plugin-rounds (code mrnd), and onyak-plugin-wards (mrws), which requires it. In a copy of the project,
+ * which is built and started anew.
  */
 
-const PACKAGE = 'onyak-plugin-rounds';
-const TSX = ['--conditions=onyak-source', '--import', 'tsx'];
-
-let copy: ProjectCopy;
-let database: TestDatabase;
-let env: NodeJS.ProcessEnv;
+let project: StrangersProject;
 let api: Awaited<ReturnType<typeof startApi>>;
 let worker: Started;
-let generated = '';
 
 beforeAll(async () => {
-  copy = copyProject();
-  generated = await copy.node(...TSX, 'scripts/plugin-new.ts', 'mxyz', '--name', '시험 정보');
-  const example = join(copy.root, 'docs', 'examples', PACKAGE);
-  await copy.node('node_modules/typescript/bin/tsc', '-b', example);
-  const packed = await run('npm', ['pack', '--pack-destination', copy.root], { cwd: example, env: cleanEnv() });
-  if (packed.code !== 0) throw new Error(packed.stderr);
-  await copy.install(join(copy.root, `${PACKAGE}-1.0.0.tgz`), PACKAGE);
-  const config = join(copy.root, 'onyak.config.ts');
-  writeFileSync(config, readFileSync(config, 'utf8').replace('plugins: []', `plugins: ['${PACKAGE}']`));
-  await copy.node(...TSX, 'scripts/build.ts');
-
-  const temporal = await testTemporalAddress();
-  database = await createTestDatabase();
-  env = {
-    ...cleanEnv(),
-    NODE_ENV: 'production',
-    DATABASE_URL: database.url,
-    TEMPORAL_ADDRESS: temporal,
-    TEMPORAL_NAMESPACE: await createNamespace(temporal),
-    ONYAK_DATA: join(copy.root, '.data'),
-    ONYAK_PAYLOAD_KEYS: `k1:${randomBytes(32).toString('base64')}`,
-  };
-  await copy.nodeWith(env, 'api/dist/migrate.js');
-  await grant('MRND', 'MXYZ');
+  project = await strangersProject();
+  const { copy, env } = project;
   api = await startApi(copy, env);
   worker = copy.start(env, 'workflows/dist/worker.js');
 }, 600_000);
@@ -60,21 +29,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await worker?.stop();
   await api?.stop();
-  await database?.drop();
-  copy?.remove();
+  await project?.remove();
 });
-
-/** What an administrator does in the rights of a group. */
-async function grant(...menus: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  await client.query(
-    `begin; select set_config('app.user_id', 'ADMIN01', true), set_config('app.hospital_code', '*', true);
-     insert into auth_group_menu (group_id, transaction, f1) select g, m, true
-     from unnest(array['ALL', 'CLINIC']) g, unnest(array['${menus.join("','")}']) m; commit`,
-  );
-  await client.end();
-}
 
 async function signIn(userId: string): Promise<Client> {
   const client = new Client(api.url);
@@ -85,9 +41,9 @@ async function signIn(userId: string): Promise<Client> {
 const menusOf = async (client: Client) => JSON.stringify((await client.get('/api/session')).data);
 
 test('plugin:new says what it has written and refuses codes that are bad or taken, in Korean', async () => {
-  expect(generated).toContain('plugins/mxyz/plugin.ts');
+  expect(project.generated).toContain('plugins/mxyz/plugin.ts');
   const refusal = (...args: string[]) =>
-    copy.node(...TSX, 'scripts/plugin-new.ts', ...args).then(
+    project.copy.node(...TSX, 'scripts/plugin-new.ts', ...args).then(
       () => 'written',
       (error: Error) => error.message,
     );
@@ -97,7 +53,7 @@ test('plugin:new says what it has written and refuses codes that are bad or take
   expect(await refusal('session')).toContain('테이블 session');
   expect(await refusal('A-1')).toContain('코드로 쓸 수 없습니다');
   expect(await refusal()).toContain('사용법');
-  expect(readdirSync(join(copy.root, 'plugins'))).not.toContain('session');
+  expect(readdirSync(join(project.copy.root, 'plugins'))).not.toContain('session');
 }, 120_000);
 
 test('the generated plugin passes its own test, the type check and the rules of the project', async () => {
@@ -106,7 +62,7 @@ test('the generated plugin passes its own test, the type check and the rules of 
     ['node_modules/oxlint/bin/oxlint', '--deny-warnings', 'plugins/mxyz'],
     ['node_modules/oxfmt/bin/oxfmt', '--check', 'plugins/mxyz'],
   ] as const;
-  for (const command of commands) await expect(copy.node(...command)).resolves.toBeTypeOf('string');
+  for (const command of commands) await expect(project.copy.node(...command)).resolves.toBeTypeOf('string');
 }, 120_000);
 
 test('the generated plugin works: menu, rows, history, document', async () => {
@@ -119,17 +75,21 @@ test('the generated plugin works: menu, rows, history, document', async () => {
   expect(JSON.stringify((await doctor.get('/openapi.json')).body)).toContain('/rest/mxyz');
 });
 
-test('the package is in use, with its version, menu, count, job and setting', async () => {
+test('the packages are in use, with their versions, menus, counts, job and setting', async () => {
   const admin = await signIn('ADMIN01');
   const plugins = JSON.stringify((await admin.get('/api/ASYS/selectPlugins')).data);
-  expect(plugins).toContain(
-    `"code":"mrnd","name":"병동 회진 메모","version":"1.0.0","source":"${PACKAGE}","packaged":true`,
-  );
-  expect(await menusOf(admin)).toContain('"/mrnd"');
-  const settings = { plugin: 'mrnd', version: 0, values: { keepDays: 7 } };
+  for (const [code, name, source] of [
+    ['mrnd', '병동 회진 메모', PACKAGE],
+    ['mrws', '회진 병동 현황', WARDS],
+  ] as const)
+    expect(plugins).toContain(
+      `"code":"${code}","name":"${name}","version":"1.0.0","source":"${source}","packaged":true`,
+    );
+  expect(await menusOf(admin)).toMatch(/"\/mrnd".*"\/mrws"/);
+  const settings = { plugin: 'mrws', version: 0, values: { keepDays: 7 } };
   expect((await admin.put('/api/ASYS/updateSettings', settings)).result).toBe('SUCCESS');
   const jobs = async () => JSON.stringify((await admin.get('/api/ASYS/selectJobs')).data);
-  await expect.poll(jobs, { timeout: 60_000, interval: 500 }).toContain('완료한 회진 메모 정리');
+  await expect.poll(jobs, { timeout: 60_000, interval: 500 }).toContain('회진 메모 없는 병동 정리');
 });
 
 test('the package’s file field takes a photograph by its content, and gives it to who sees its row', async () => {
@@ -160,39 +120,53 @@ test('the package’s file field takes a photograph by its content, and gives it
   expect(await bytesFor(doctor)).toEqual(png);
 });
 
-test('the package’s resource, calls, view, hook and migration work, each institution for itself', async () => {
+test('the second package’s call, view, table and migration work on the rows of the first, each institution for itself', async () => {
   const doctor = await signIn('DOCTOR01');
   const other = await signIn('DOCTOR02');
-  for (const note of ['통증 확인', '수액 확인'])
-    expect((await doctor.post('/rest/round-note', { ward: '3동', note, status: 'OPEN' })).status).toBe(201);
+  const noted = await Promise.all(
+    ['통증 확인', '수액 확인'].map((note) => doctor.post('/rest/round-note', { ward: '3동', note, status: 'OPEN' })),
+  );
+  expect(noted.map(({ status }) => status)).toEqual([201, 201]);
   await other.post('/rest/round-note', { ward: '3동', note: '다른 기관', status: 'OPEN' });
-  expect((await doctor.get('/api/MRND/selectWards')).data).toEqual([{ ward: '3동', open: 2, done: 0 }]);
-  expect((await doctor.get('/api/menuCounts')).data).toMatchObject({ MRND: 2 });
-  const finished = await doctor.post('/api/MRND/finishWard', { ward: '3동' });
-  expect(finished).toMatchObject({ msg: '3동 메모 2건을 완료했습니다.', data: { count: 2 } });
-  expect((await other.get('/api/MRND/selectWards')).data).toEqual([{ ward: '3동', open: 1, done: 0 }]);
+  const countOf = async (client: Client) =>
+    z
+      .array(z.object({ ward: z.string() }).loose())
+      .parse((await client.get('/api/MRWS/selectWards')).data)
+      .find(({ ward }) => ward === '3동');
+  expect(await countOf(doctor)).toEqual({ ward: '3동', open: 2, done: 0 });
+  const before = z.object({ MRND: z.number() }).parse((await doctor.get('/api/menuCounts')).data).MRND;
+  const { id } = z.object({ id: z.string() }).parse(noted[0]?.body);
+  expect((await doctor.put(`/rest/round-note/${id}`, { version: 1, status: 'DONE' })).status).toBe(200);
+  expect(await countOf(doctor)).toEqual({ ward: '3동', open: 1, done: 1 });
+  expect((await doctor.get('/api/menuCounts')).data).toMatchObject({ MRND: before - 1 });
+  expect(await countOf(other)).toEqual({ ward: '3동', open: 1, done: 0 });
 
-  const client = new pg.Client({ connectionString: database.url });
+  await withBrowser(api.url, async (page) => {
+    await openAs(page, 'DOCTOR01', '/mrws');
+    await page.getByRole('listitem').filter({ hasText: '3동: 남은 메모 1건, 완료 1건' }).waitFor();
+  });
+
+  const client = new pg.Client({ connectionString: project.databaseUrl });
   await client.connect();
-  const steps = await client.query(`select plugin, name from plugin_step where plugin = 'mrnd'`);
+  const steps = await client.query(`select plugin, name from plugin_step where plugin in ('mrnd', 'mrws')`);
   await client.query(`select set_config('app.hospital_code', 'H0001', false)`);
-  const wards = await client.query('select hospital_code, ward from round_ward');
+  const wards = await client.query(`select hospital_code, ward from round_ward where ward = '3동'`);
   await client.end();
-  expect(steps.rows).toEqual([{ plugin: 'mrnd', name: '0001-wards.sql' }]);
+  expect(steps.rows).toEqual([{ plugin: 'mrws', name: '0001-wards.sql' }]);
   expect(wards.rows).toEqual([{ hospital_code: 'H0001', ward: '3동' }]);
-});
+}, 60_000);
 
 test('the package’s page is a chunk of its own, its manifest part of the shell', async () => {
-  const assets = join(copy.root, 'admin-ui', 'dist', 'assets');
+  const assets = join(project.copy.root, 'admin-ui', 'dist', 'assets');
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
   const holding = (words: string) => scripts.filter((name) => readFileSync(join(assets, name), 'utf8').includes(words));
-  const page = holding('/api/MRND/selectWards');
+  const page = holding('/api/MRND/notePdf');
   const manifest = holding('병동 회진 메모');
   expect(page).toHaveLength(1);
   expect(manifest).toHaveLength(1);
   expect(page).not.toEqual(manifest);
   expect(holding('시험 정보')).toEqual(manifest);
-  const address = readFileSync(join(copy.root, 'admin-ui', 'dist', 'index.html'), 'utf8').match(
+  const address = readFileSync(join(project.copy.root, 'admin-ui', 'dist', 'index.html'), 'utf8').match(
     /\/[\w/-]*assets\//,
   )?.[0];
   const served = await fetch(`${api.url}${address ?? ''}${page[0] ?? ''}`);
@@ -219,12 +193,12 @@ test('the package’s public page is a chunk of the portal, and its link opens o
   expect((await patient.post('/api/MRND/noteCertify', { birthDay: '500307' }, code)).result).toBe('SUCCESS');
   const shown = await patient.post('/api/MRND/notePublic', {}, code);
   expect(shown.data).toEqual({ ward: '5동', note: '식후에 드십시오.' });
-  await doctor.post('/api/MRND/finishWard', { ward: '5동' });
+  await doctor.put(`/rest/round-note/${mine.id}`, { version: 1, status: 'DONE' });
   expect((await patient.post('/api/MRND/notePublic', {}, code)).data).toBe('BadURL');
 
   const page = await fetch(`${api.url}${url}`);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('/portal/assets/')]);
-  const assets = join(copy.root, 'patient-portal', 'dist', 'assets');
+  const assets = join(project.copy.root, 'patient-portal', 'dist', 'assets');
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
   const holding = (words: string) => scripts.filter((name) => readFileSync(join(assets, name), 'utf8').includes(words));
   expect(holding('/api/MRND/note')).toHaveLength(1);
@@ -288,21 +262,22 @@ test('the package’s pages of react-admin’s stock parts work in the browser: 
 
 test('the package’s wizard starts its batch; the page shows how far it is, keeps what failed, and all of it after a reload', async () => {
   const doctor = await signIn('DOCTOR01');
-  await doctor.post('/rest/round-team', { teamCode: 'B1', teamName: '둘 조' });
-  for (const [ward, team] of [
-    ['8동', 'B1'],
-    ['9동', 'B1'],
-    ['9동', 'B1'],
-    ['10동', ''],
-  ] as const)
-    await doctor.post('/rest/round-note', { ward, note: '혈압 확인', status: 'OPEN', team });
+  for (const [teamCode, teamName, notes] of [
+    ['B1', '둘 조', 1],
+    ['C1', '셋 조', 2],
+    ['D1', '넷 조', 0],
+  ] as const) {
+    await doctor.post('/rest/round-team', { teamCode, teamName });
+    for (let note = 0; note < notes; note += 1)
+      await doctor.post('/rest/round-note', { ward: '8동', note: '혈압 확인', status: 'OPEN', team: teamCode });
+  }
   await withBrowser(api.url, async (page) => {
     await openAs(page, 'DOCTOR01', '/mrnd/remind');
-    await askForReminders(page, ['8동', '9동', '10동'], '아침 회진 전에 확인하십시오.');
+    await askForReminders(page, ['B1', 'C1', 'D1'], '아침 회진 전에 확인하십시오.');
     for (let look = 0; look < 2; look += 1) {
       await page.getByText('모두 마쳤습니다.').waitFor();
       expect(await countedOn(page)).toBe('3건 중 2건 완료, 1건 실패');
-      await page.getByText('10동: 담당 조가 정해진 메모가 없어 알리지 못했습니다.').waitFor();
+      await page.getByText('D1: 남은 메모가 없어 알리지 않았습니다.').waitFor();
       expect(await page.getByRole('button', { name: '요청 취소' }).count()).toBe(0);
       await page.reload();
     }
@@ -313,8 +288,8 @@ test('the package’s wizard starts its batch; the page shows how far it is, kee
   expect(sent).toHaveLength(2);
   expect(sent).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ ward: '8동', roundOn: '2026-12-01', teams: '둘 조', openNotes: 1 }),
-      expect.objectContaining({ ward: '9동', teams: '둘 조', openNotes: 2, message: '아침 회진 전에 확인하십시오.' }),
+      expect.objectContaining({ team: 'B1', roundOn: '2026-12-01', openNotes: 1 }),
+      expect.objectContaining({ team: 'C1', openNotes: 2, message: '아침 회진 전에 확인하십시오.' }),
     ]),
   );
   expect((await (await signIn('DOCTOR02')).get('/rest/round-reminder')).body).toEqual([]);
@@ -322,8 +297,8 @@ test('the package’s wizard starts its batch; the page shows how far it is, kee
 
 test('the package’s batch is paused, goes on and is cancelled; sent twice it is one, and it is nobody else’s', async () => {
   const doctor = await signIn('DOCTOR01');
-  const wards = Array.from({ length: 1000 }, (_, index) => `빈 병동 ${index}`);
-  const payload = { wards, roundOn: '2026-12-02', message: '확인' };
+  const teams = Array.from({ length: 1000 }, (_, index) => `없는조${index}`);
+  const payload = { teams, roundOn: '2026-12-02', message: '확인' };
   const asked = { payload, requestKey: 'twice-the-same' };
   const ask = (wanted: object) => doctor.post('/api/MRND/askRoundReminder', { ...asked, payload: wanted });
   const { reqId } = z.object({ reqId: z.string() }).parse((await ask(payload)).data);
@@ -349,48 +324,51 @@ test('the package’s batch is paused, goes on and is cancelled; sent twice it i
 }, 180_000);
 
 test('a package whose applied migration has changed is set aside, the rest starts, and the administrator reads why', async () => {
-  const step = join(copy.root, 'node_modules', PACKAGE, 'migrations', '0001-wards.sql');
+  const step = join(project.copy.root, 'node_modules', WARDS, 'migrations', '0001-wards.sql');
   expect(existsSync(step)).toBe(true);
   appendFileSync(step, '-- changed\n');
   await api.stop();
-  await copy.nodeWith(env, 'api/dist/migrate.js');
-  api = await startApi(copy, env);
+  await project.copy.nodeWith(project.env, 'api/dist/migrate.js');
+  api = await startApi(project.copy, project.env);
   const admin = await signIn('ADMIN01');
   const { setAside } = z
     .object({ setAside: z.array(z.object({ name: z.string(), reason: z.string(), process: z.string() })) })
     .parse((await admin.get('/api/ASYS/selectPlugins')).data);
-  expect(setAside).toMatchObject([{ name: PACKAGE, process: 'MIGRATION' }]);
+  expect(setAside).toMatchObject([{ name: WARDS, process: 'MIGRATION' }]);
   expect(setAside[0]?.reason).toContain('0001-wards.sql');
-  expect(await menusOf(admin)).not.toContain('"/mrnd"');
-  expect((await admin.get('/rest/round-note')).status).toBe(404);
+  const menus = await menusOf(admin);
+  expect(menus).not.toContain('"/mrws"');
+  expect(menus).toContain('"/mrnd"');
+  expect((await admin.get('/api/MRWS/selectWards')).status).toBe(404);
+  expect((await admin.get('/rest/round-note')).status).toBe(200);
   expect((await admin.get('/api/MXYZ/select')).result).toBe('SUCCESS');
 });
 
-test('deleting the package leaves nothing of it running: no menu, call, job, workflow, queue or page', async () => {
-  const bundle = join(copy.root, 'workflows', 'dist', 'workflow-bundle.js');
+test('deleting the packages leaves nothing of them running: no menu, call, job, workflow, queue or page', async () => {
+  const bundle = join(project.copy.root, 'workflows', 'dist', 'workflow-bundle.js');
   const holds = (file: string, words: string) => readFileSync(file, 'utf8').includes(words);
   expect(holds(bundle, 'roundReminderWorkflow')).toBe(true);
-  const config = join(copy.root, 'onyak.config.ts');
-  writeFileSync(config, readFileSync(config, 'utf8').replace(`plugins: ['${PACKAGE}']`, 'plugins: []'));
-  rmSync(join(copy.root, 'node_modules', PACKAGE), { recursive: true });
+  const config = join(project.copy.root, 'onyak.config.ts');
+  writeFileSync(config, readFileSync(config, 'utf8').replace(NAMED, 'plugins: []'));
+  for (const name of PACKAGES) rmSync(join(project.copy.root, 'node_modules', name), { recursive: true });
   await worker.stop();
   await api.stop();
-  await copy.node(...TSX, 'scripts/build.ts');
+  await project.copy.node(...TSX, 'scripts/build.ts');
   expect(holds(bundle, 'roundReminderWorkflow')).toBe(false);
   for (const screens of ['admin-ui', 'patient-portal']) {
-    const assets = join(copy.root, screens, 'dist', 'assets');
+    const assets = join(project.copy.root, screens, 'dist', 'assets');
     const files = readdirSync(assets).map((name) => join(assets, name));
     expect(files.filter((file) => holds(file, '/api/MRND/') || holds(file, 'mrnd-note'))).toEqual([]);
   }
-  await copy.nodeWith(env, 'api/dist/migrate.js');
-  api = await startApi(copy, env);
-  worker = copy.start(env, 'workflows/dist/worker.js');
+  await project.copy.nodeWith(project.env, 'api/dist/migrate.js');
+  api = await startApi(project.copy, project.env);
+  worker = project.copy.start(project.env, 'workflows/dist/worker.js');
   const admin = await signIn('ADMIN01');
   expect(await menusOf(admin)).not.toContain('"/mrnd"');
-  expect((await admin.get('/api/MRND/selectWards')).status).toBe(404);
+  expect((await admin.get('/rest/round-note')).status).toBe(404);
   await expect.poll(() => worker.output(), { timeout: 60_000, interval: 200 }).toContain('"msg":"ready"');
   expect(worker.output()).toContain('"queues":["onyak"');
-  expect(worker.output()).not.toContain('"rounds"');
+  expect(worker.output()).not.toContain('"round-reminder"');
   expect(JSON.stringify((await admin.get('/api/ASYS/selectJobs')).data)).not.toContain('회진');
   expect((await admin.get('/api/MXYZ/select')).result).toBe('SUCCESS');
 }, 180_000);

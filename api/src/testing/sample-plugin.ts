@@ -23,10 +23,7 @@ export const gadget = defineResource({
     sterile: field.boolean({ label: '멸균' }),
     grade: field.option({
       label: '등급',
-      options: [
-        { value: 'A', label: '상' },
-        { value: 'B', label: '하' },
-      ],
+      options: { A: '상', B: '하' },
     }),
   },
   unique: [['name']],

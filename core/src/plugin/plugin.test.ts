@@ -3,6 +3,7 @@ import { pluginMessage, registerMessages } from '../messages/index.js';
 import { field } from '../resource/fields.js';
 import { defineResource } from '../resource/resource.js';
 import { definePlugin, initialValues } from './plugin.js';
+import { defineRequestKind } from './request-kind.js';
 
 const manifest = {
   code: 'asmt',
@@ -77,4 +78,11 @@ it('keeps no file in its configuration', () => {
 it('lends its texts to who requires it', () => {
   registerMessages({ 'asmt.greet': '{name} 님' });
   expect(pluginMessage('asmt.greet', { name: '온약' })).toBe('온약 님');
+});
+
+it('names the workflow and the queue of a kind of request after it, where it does not say', () => {
+  const kind = { kind: 'wardRound', label: '회진', menus: ['MWARD'], idPrefix: 'wr-' };
+  expect(defineRequestKind(kind)).toMatchObject({ workflow: 'wardRoundWorkflow', queues: ['ward-round'], tables: [] });
+  const own = { ...kind, workflow: 'goRound', queues: ['ward', 'llm'] };
+  expect(defineRequestKind(own)).toMatchObject({ workflow: 'goRound', queues: ['ward', 'llm'] });
 });

@@ -25,9 +25,16 @@ export const requestKindSchema = z.strictObject({
 /** A kind of long work that is asked for by a request: what the host, the client and the worker know it by. */
 export type RequestKind = Readonly<z.output<typeof requestKindSchema>>;
 
+type Named = 'workflow' | 'queues';
+/** What may be left out: both are named after the kind then, `wardRound` has `wardRoundWorkflow` on the queue `ward-round`. */
+type RequestKindInput = Omit<z.input<typeof requestKindSchema>, Named> &
+  Partial<Pick<z.input<typeof requestKindSchema>, Named>>;
+
 /** A kind of request, checked when it is read; named in `requests` of the manifest. */
-export function defineRequestKind(input: z.input<typeof requestKindSchema>): RequestKind {
-  const parsed = requestKindSchema.safeParse(input);
+export function defineRequestKind(input: RequestKindInput): RequestKind {
+  const { kind } = input;
+  const queue = kind.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const parsed = requestKindSchema.safeParse({ workflow: `${kind}Workflow`, queues: [queue], ...input });
   if (!parsed.success) throw new Error(`request kind ${input.kind}: ${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }

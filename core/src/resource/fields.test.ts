@@ -68,6 +68,13 @@ describe('numbers, dates, options and flags', () => {
     const status = field.option({ label: '상태', required: true, options: [{ value: 'ACTIVE', label: '활성' }] });
     expect(read(status, 'ACTIVE')).toEqual({ value: 'ACTIVE' });
     expect(read(status, 'active')).toEqual({ message: '목록에 있는 값을 선택해 주십시오.' });
+    const grade = field.option({ label: '등급', options: { MILD: '경증', SEVERE: '중증' } });
+    expect(read(grade, 'SEVERE')).toEqual({ value: 'SEVERE' });
+    expect(grade.options).toEqual([
+      { value: 'MILD', label: '경증' },
+      { value: 'SEVERE', label: '중증' },
+    ]);
+    expect(() => field.option({ label: '순서', options: { 2: '둘째', 1: '첫째' } })).toThrow('list');
     expect(read(field.boolean({ label: '사용' }), 'Y')).toEqual({ value: true });
     expect(read(field.boolean({ label: '사용' }), 'yes')).toEqual({ message: '예 또는 아니요로 입력해 주십시오.' });
   });

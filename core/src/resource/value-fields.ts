@@ -13,7 +13,8 @@ export interface NumberOptions extends CommonOptions {
 }
 
 export interface OptionOptions extends CommonOptions {
-  readonly options: readonly FieldOption[];
+  /** What may be chosen, in its order: words by value, or a list where more is to be said of one or values are whole numbers. */
+  readonly options: readonly FieldOption[] | Readonly<Record<string, string>>;
 }
 
 export interface ListOptions<F extends Readonly<Record<string, Field>>> extends CommonOptions {
@@ -81,11 +82,23 @@ function isMoment(text: string): boolean {
   return isDay(text.slice(0, 10)) && Number(offset ?? 0) <= 14;
 }
 
-export function option(options: OptionOptions): Field<string | null> {
+export function option(given: OptionOptions): Field<string | null> {
+  const options = { ...given, options: choices(given.options) };
   const values = options.options.map((item) => item.value);
   const inner = z.string(message('field.option')).refine((value) => values.includes(value), message('field.option'));
   return { ...common(options), kind: 'option', options: options.options, schema: present(inner, options) };
 }
+
+/** @throws Error for whole numbers as names: an object would put them in an order of its own. */
+function choices(given: OptionOptions['options']): readonly FieldOption[] {
+  if (isList(given)) return given;
+  const options = Object.entries(given).map(([value, label]) => ({ value, label }));
+  const reordered = options.find(({ value }) => /^\d+$/.test(value));
+  if (reordered) throw new Error(`option ${reordered.value}: values that are whole numbers stand in a list`);
+  return options;
+}
+
+const isList = (given: OptionOptions['options']): given is readonly FieldOption[] => Array.isArray(given);
 
 export type ItemOf<F extends Readonly<Record<string, Field>>> = {
   [K in keyof F]: F[K] extends Field<infer T> ? T : never;

@@ -1,13 +1,8 @@
-import { definePlugin, field } from '@onyak/core';
+import { definePlugin } from '@onyak/core';
 import links from './links.js';
 import { messages } from './messages.js';
 import { roundReminders } from './reminders.js';
 import { roundNote, roundReminder, roundTeam } from './resource.js';
-
-/** What an administrator may set. */
-export const configuration = {
-  keepDays: field.integer({ label: '완료한 메모 보관 일수', required: true, min: 1, max: 365, initial: 30 }),
-};
 
 export default definePlugin({
   code: 'mrnd',
@@ -28,7 +23,5 @@ export default definePlugin({
   requests: [roundReminders],
   links,
   panels: [{ place: 'round-note.detail', name: 'paper' }],
-  cards: [{ name: 'open', label: '남은 회진 메모', width: 1 }],
-  configuration,
   messages,
 });

@@ -2,14 +2,12 @@ import { defineRequestKind, field } from '@onyak/core';
 import { z } from 'zod';
 import { text } from './messages.js';
 
-/** Requests that remind the teams of many wards of what is left to look at; `workflow.ts` works on them. */
+/** Requests that remind teams of what is left to look at; `workflow.ts` works on them. */
 export const roundReminders = defineRequestKind({
   kind: 'roundReminder',
   label: '회진 알림',
   menus: ['MRND'],
-  workflow: 'roundReminderWorkflow',
   idPrefix: 'mrnd-',
-  queues: ['rounds'],
 });
 
 export const reminderFields = {
@@ -19,7 +17,7 @@ export const reminderFields = {
 
 /** What is asked for. Its messages stand in the review of the wizard and in the refusal of the call. */
 export const reminderSchema = z.object({
-  wards: z.array(z.string().min(1).max(20)).min(1, text('mrnd.wards.required')).max(1000),
+  teams: z.array(z.string().min(1).max(10)).min(1, text('mrnd.teams.required')).max(1000),
   roundOn: reminderFields.roundOn.schema,
   message: reminderFields.message.schema,
 });

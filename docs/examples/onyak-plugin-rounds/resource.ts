@@ -1,6 +1,8 @@
 import { defineResource, field } from '@onyak/core';
 import { reminderFields } from './reminders.js';
 
+const teams = { resource: 'round-team', display: 'teamName' };
+
 /** A thing to look at on the next round of a ward. */
 export const roundNote = defineResource({
   name: 'round-note',
@@ -14,15 +16,8 @@ export const roundNote = defineResource({
     ward: field.text({ label: '병동', required: true, max: 20 }),
     note: field.text({ label: '확인할 것', required: true, max: 500, multiline: true }),
     birth: field.birthDate({ label: '생년월일', personal: true }),
-    status: field.option({
-      label: '상태',
-      required: true,
-      options: [
-        { value: 'OPEN', label: '남음' },
-        { value: 'DONE', label: '완료' },
-      ],
-    }),
-    team: field.reference({ label: '담당 조', max: 10, to: { resource: 'round-team', display: 'teamName' } }),
+    status: field.option({ label: '상태', required: true, options: { OPEN: '남음', DONE: '완료' } }),
+    team: field.reference({ label: '담당 조', max: 10, to: teams }),
     photo: field.file({ label: '사진', accept: ['png', 'jpeg'], maxBytes: 5_000_000 }),
   },
   search: { param: 'allSearchLike', fields: ['ward', 'note'] },
@@ -45,25 +40,21 @@ export const roundTeam = defineResource({
   sort: [{ field: 'teamCode', order: 'ASC' }],
 });
 
-/** What a ward's teams were reminded of. The batch writes it; whoever has the menu reads it. */
+/** What a team was reminded of. The batch writes it; whoever has the menu reads it. */
 export const roundReminder = defineResource({
   name: 'round-reminder',
   call: 'MRNDREMINDER',
   table: 'round_reminder',
   label: '보낸 회진 알림',
   // A repeat of the same step writes nothing anew.
-  key: ['reqId', 'ward'],
+  key: ['reqId', 'team'],
   tenancy: 'hospital',
   fields: {
     reqId: field.text({ label: '요청 번호', required: true, max: 100 }),
-    ward: field.text({ label: '병동', required: true, max: 20 }),
-    teams: field.text({ label: '담당 조', required: true, max: 500 }),
+    team: field.reference({ label: '담당 조', max: 10, required: true, to: teams }),
     openNotes: field.integer({ label: '남은 메모', required: true, min: 1, max: 100_000 }),
     ...reminderFields,
   },
   actions: { insert: false, update: false, delete: false },
-  sort: [
-    { field: 'roundOn', order: 'DESC' },
-    { field: 'ward', order: 'ASC' },
-  ],
+  sort: [{ field: 'roundOn', order: 'DESC' }],
 });

@@ -63,11 +63,7 @@ export const setResult = defineResource({
 const preferred = (label: string) =>
   field.option({
     label,
-    options: [
-      { value: 'A', label: '모델 A' },
-      { value: 'B', label: '모델 B' },
-      { value: 'TIE', label: '같음' },
-    ],
+    options: { A: '모델 A', B: '모델 B', TIE: '같음' },
     width: 120,
   });
 

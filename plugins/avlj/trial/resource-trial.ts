@@ -20,11 +20,7 @@ export const trial = defineResource({
     askedAt: field.dateTime({ label: '요청 일시', width: 170 }),
     type: field.option({
       label: '시험',
-      options: [
-        { value: 'SET', label: '고정 환자' },
-        { value: 'PAIR', label: '짝 비교' },
-        { value: 'RUBRIC', label: '예·아니요 항목' },
-      ],
+      options: { SET: '고정 환자', PAIR: '짝 비교', RUBRIC: '예·아니요 항목' },
       width: 130,
     }),
     status: field.option({
@@ -73,10 +69,7 @@ export const trial = defineResource({
     seconds: field.number({ label: '평균 시간(초)', min: 0, max: MOST, emptyText: '-', width: 120 }),
     source: field.option({
       label: '비교 대상',
-      options: [
-        { value: 'SET', label: '고정 환자' },
-        { value: 'REQUESTS', label: '기관의 요청' },
-      ],
+      options: { SET: '고정 환자', REQUESTS: '기관의 요청' },
       emptyText: '-',
       width: 120,
     }),

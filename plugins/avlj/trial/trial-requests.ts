@@ -5,7 +5,6 @@ export const trialRequests = defineRequestKind({
   kind: 'llmTrial',
   label: '언어 모델 시험',
   menus: ['AVLJ'],
-  workflow: 'llmTrialWorkflow',
   idPrefix: 'avlj-',
   queues: ['trial'],
   tables: ['llm_trial', 'llm_set_result', 'llm_pair_result', 'llm_rubric'],

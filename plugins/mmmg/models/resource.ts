@@ -55,10 +55,7 @@ export const llmPolicy = defineResource({
     promptGuide: field.option({
       label: '복약지도 프롬프트 판',
       emptyText: '최신 판',
-      options: [
-        { value: 'guide-5', label: '5판' },
-        { value: 'guide-4', label: '4판' },
-      ],
+      options: { 'guide-5': '5판', 'guide-4': '4판' },
       help: '비우면 최신 판으로 작성합니다. 각 판의 내용은 프롬프트 목록에서 볼 수 있습니다.',
     }),
     moreModels: field.list({

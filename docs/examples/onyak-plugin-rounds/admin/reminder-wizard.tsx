@@ -1,24 +1,22 @@
-import { CheckList, defineWizard, Loaded, requestOf, type WizardStepProps } from '@onyak/admin-ui/kit';
+import { CheckList, defineWizard, Loaded, requestOf, useCall, type WizardStepProps } from '@onyak/admin-ui/kit';
 import { z } from 'zod';
 import { text } from '../messages.js';
 import { reminderFields, reminderSchema, roundReminders } from '../reminders.js';
-import { useWards } from './wards.js';
 
+const teamsSchema = z.array(z.object({ teamCode: z.string(), teamName: z.string() }));
 /** What is kept while it is typed: not yet what may be sent. */
-const draftSchema = z.object({ wards: z.array(z.string()), roundOn: z.string(), message: z.string() });
+const draftSchema = z.object({ teams: z.array(z.string()), roundOn: z.string(), message: z.string() });
 type Draft = z.output<typeof draftSchema>;
 
-function WardsStep({ draft, onChange }: WizardStepProps<Draft, null>) {
+function TeamsStep({ draft, onChange }: WizardStepProps<Draft, null>) {
   return (
-    <Loaded of={useWards()} empty={text('mrnd.none')}>
-      {(wards) => (
+    <Loaded of={useCall('/api/MRNDTEAM/select', { answer: teamsSchema })} empty={text('mrnd.teams.none')}>
+      {(teams) => (
         <CheckList
-          label={text('mrnd.wards')}
-          options={wards
-            .filter(({ open }) => open > 0)
-            .map((row) => ({ value: row.ward, label: text('mrnd.wardLine', row) }))}
-          value={draft.wards}
-          onChange={(chosen) => onChange({ wards: chosen })}
+          label={text('mrnd.teams')}
+          options={teams.map(({ teamCode, teamName }) => ({ value: teamCode, label: `${teamCode} ${teamName}` }))}
+          value={draft.teams}
+          onChange={(chosen) => onChange({ teams: chosen })}
         />
       )}
     </Loaded>
@@ -26,19 +24,19 @@ function WardsStep({ draft, onChange }: WizardStepProps<Draft, null>) {
 }
 
 /** Asks for reminders in steps. */
-export const reminderWizard = defineWizard<Draft, null, { readonly reqId: string }>({
+export const reminderWizard = defineWizard({
   key: 'mrnd.reminder',
   kind: roundReminders,
   draft: draftSchema,
-  first: () => ({ wards: [], roundOn: '', message: '' }),
+  first: () => ({ teams: [], roundOn: '', message: '' }),
   steps: [
     {
-      id: 'wards',
-      title: text('mrnd.wards'),
-      schema: reminderSchema.pick({ wards: true }),
-      count: ({ wards }) => wards.length,
-      component: WardsStep,
-      review: ({ wards }) => wards.join(', '),
+      id: 'teams',
+      title: text('mrnd.teams'),
+      schema: reminderSchema.pick({ teams: true }),
+      count: ({ teams }) => teams.length,
+      component: TeamsStep,
+      review: ({ teams }) => teams.join(', '),
     },
     { id: 'content', title: text('mrnd.remind.content'), fields: reminderFields },
   ],

@@ -1,8 +1,8 @@
--- Runs once, before the tables of the resources: what a definition cannot say. Rows of one institution each, like theirs.
+-- Runs once: what a definition cannot say. Rows of one institution each, like those of definitions.
 create table round_ward (
   hospital_code text not null references hospital (code),
   ward text not null check (char_length(ward) between 1 and 20),
-  beds integer not null default 0 check (beds >= 0),
+  noted_on date not null,
   primary key (hospital_code, ward)
 );
 alter table round_ward enable row level security;
