@@ -43,6 +43,7 @@ import * as tiles from './schema/0038-tiles.js';
 import * as patientFacts from './schema/0039-patient-facts.js';
 import * as couseEffects from './schema/0040-couse-effects.js';
 import * as dismissals from './schema/0041-dismissals.js';
+import * as copiedKnowledge from './schema/0042-copied-knowledge.js';
 import { ensureKnowledgeList } from './review/knowledge-list.js';
 import { ensureTrigram } from './trigram.js';
 
@@ -93,6 +94,7 @@ export const steps: readonly SchemaStep[] = [
   { name: '0039-patient-facts', sql: patientFacts.up },
   { name: '0040-couse-effects', sql: couseEffects.up },
   { name: '0041-dismissals', sql: dismissals.up },
+  { name: '0042-copied-knowledge', sql: copiedKnowledge.up },
 ];
 
 export interface MigrateOptions {

@@ -79,21 +79,21 @@ describe('knowledge', () => {
   it('that nobody can ask for any more goes; what a result was computed with stays', async () => {
     // addRequest's screening names release 1.
     await addRequest(pool, 'H0001', 'DOCTOR01');
-    for (let turn = 0; turn < 8; turn += 1) {
+    for (let turn = 0; turn < 6; turn += 1) {
       await appendFile(join(folder, 'atc_components.csv'), `Z99ZZ9${turn},N02BE02,\n`);
       expect((await load()).changed).toBe(true);
     }
     expect(await statuses()).toEqual([
       '1 RETIRED',
-      ...[5, 6, 7, 8, 9].map((release) => `${release} RETIRED`),
-      '10 ACTIVE',
+      ...[3, 4, 5, 6, 7].map((release) => `${release} RETIRED`),
+      '8 ACTIVE',
     ]);
     const left = await withTenant(pool, { userId: 'DOCTOR01', hospitalCode: 'H0001' }, (db) =>
       db.query('select distinct release from kb_interaction order by 1'),
     );
-    expect(left.rows.map(({ release }: { release: number }) => release)).toEqual([1, 5, 6, 7, 8, 9, 10]);
-    // Eight releases of some 16,000 rows each.
-  }, 90_000);
+    expect(left.rows.map(({ release }: { release: number }) => release)).toEqual([1, 3, 4, 5, 6, 7, 8]);
+    // Six releases of some 29,000 rows each.
+  });
 
   it('is compared, taken in and taken back whichever table changed', async () => {
     await cp(referenceFolder, folder, { recursive: true });
@@ -112,5 +112,5 @@ describe('knowledge', () => {
     expect(found.tables.every(({ label, table }) => label !== table)).toBe(true);
     await withEveryInstitution(pool, admin, (db) => rollbackKnowledge(db, release));
     expect((await statuses()).find((line) => line.endsWith('ACTIVE'))).not.toBe(`${release} ACTIVE`);
-  }, 90_000);
+  });
 });

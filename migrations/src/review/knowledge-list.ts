@@ -84,7 +84,16 @@ export async function ensureKnowledgeList(client: pg.Client): Promise<void> {
     commit`);
 }
 
-/** Reads the list anew: another release is active, or names have changed. */
+/** Tables that every row of the list looks names up in. */
+const LOOKED_UP = 'kb_release, kb_harm, kb_icd10';
+
+/**
+ * Reads the list anew: another release is active, or names have changed. What was loaded a moment ago has no statistics yet, and
+ * without them each row would read whole tables for its names.
+ *
+ * @param client of the owner.
+ */
 export async function refreshKnowledgeList(client: Pick<pg.Client, 'query'>): Promise<void> {
+  await client.query(`analyze ${LOOKED_UP}`);
   await client.query(`refresh materialized view ${LIST}`);
 }

@@ -23,9 +23,10 @@ function worded(field: string): string {
       'd.name_kor',
     );
   if (field === 'harms')
-    return `(select string_agg(coalesce(h.plain, p.code), ' / ' order by p.place)
-      from unnest(string_to_array(${column}, '|')) with ordinality as p (code, place)
-      left join kb_harm h on h.release = t.release and h.id = p.code)`;
+    // Each looked up by its key: joined, all harms would be read for every row.
+    return `(select string_agg(coalesce((select h.plain from kb_harm h where h.release = t.release and h.id = p.code), p.code), ' / '
+        order by p.place)
+      from unnest(string_to_array(${column}, '|')) with ordinality as p (code, place))`;
   return codedSql(field, `${column}::text`);
 }
 
