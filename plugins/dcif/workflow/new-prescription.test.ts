@@ -1,58 +1,21 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { screeningResultSchema } from '@onyak/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOSPITAL, quietRuntime, testServices, until, USER } from '../../../workflows/src/testing/harness.js';
+import { killedAtEachStep } from '../../../workflows/src/testing/killed-worker.js';
 import { newPrescriptionPayload } from './testing/payload.js';
-import { bundleWorkflows } from '../../../workflows/src/worker/workflow-bundle.js';
 import { newPrescriptionRequests } from '../new-prescription-requests.js';
 import { newPrescriptionResultSchema } from '../schema.js';
-import newPrescriptionWorkflow from '../workflow.js';
 import { buildNewPrescriptionHarness, type NewPrescriptionHarness } from './testing/new-prescription-harness.js';
 
 let onyak: NewPrescriptionHarness;
-let folder: string;
-const children = new Set<ChildProcess>();
 
 beforeAll(async () => {
   quietRuntime();
   onyak = await buildNewPrescriptionHarness(await testServices());
-  folder = await mkdtemp(join(tmpdir(), 'onyak-new-prescription-'));
-  await writeFile(join(folder, 'bundle.js'), (await bundleWorkflows([newPrescriptionWorkflow])).code);
 }, 120_000);
 afterAll(async () => {
-  for (const child of children) await kill(child);
   await onyak?.close();
-  await rm(folder, { recursive: true, force: true });
 });
-
-async function kill(child: ChildProcess): Promise<void> {
-  children.delete(child);
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGKILL');
-  await ended;
-}
-
-/** @param stall the step that is done and not told of. */
-async function startWorker(
-  stall: string,
-): Promise<{ readonly child: ChildProcess; readonly stalled: Promise<unknown> }> {
-  const script = fileURLToPath(new URL('testing/worker.ts', import.meta.url));
-  const { TEMPORAL_ADDRESS, TEMPORAL_NAMESPACE, DATABASE_URL, ONYAK_PAYLOAD_KEYS } = onyak.settings;
-  const own = { TEMPORAL_ADDRESS, TEMPORAL_NAMESPACE, DATABASE_URL, ONYAK_PAYLOAD_KEYS };
-  const child = spawn(process.execPath, ['--conditions=onyak-source', '--import', 'tsx', script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...own, TEST_BUNDLE: join(folder, 'bundle.js'), TEST_STALL: stall },
-  });
-  children.add(child);
-  await once(child.stdout, 'data');
-  return { child, stalled: once(child.stdout, 'data') };
-}
 
 const steps = [
   'stage SCREEN STARTED',
@@ -63,19 +26,15 @@ const steps = [
 ];
 
 test('a worker killed after a step and before anybody heard of it: the request ends once, with one result', async () => {
-  for (const step of ['SCREEN', 'COMPOSE']) {
-    const { child, stalled } = await startWorker(step);
-    const reqId = await onyak.startRequest();
-    await stalled;
-    const before = await onyak.result(reqId);
-    await kill(child);
-    const workers = await onyak.runWorkers({ workflows: [onyak.work()] });
-    await onyak.untilStatus(reqId, 'COMPLETE');
-    await workers.stop();
-    expect([step, await onyak.events(reqId)]).toEqual([step, steps]);
+  const script = new URL('testing/worker.ts', import.meta.url);
+  const survivors = await killedAtEachStep(onyak, script, ['SCREEN', 'COMPOSE']);
+  expect(survivors.map(({ step }) => step).toSorted()).toEqual(['COMPOSE', 'SCREEN']);
+  for (const { step, events, before, after } of survivors) {
+    expect([step, events]).toEqual([step, steps]);
     // Found by the same knowledge, it is the same: a second time changes nothing of it.
-    expect((await onyak.result(reqId))?.['screening']).toEqual(before?.['screening']);
-    expect(newPrescriptionResultSchema.parse((await onyak.result(reqId))?.['result']).newDrugs).toHaveLength(2);
+    expect(before?.['screening']).toBeDefined();
+    expect(after?.['screening']).toEqual(before?.['screening']);
+    expect(newPrescriptionResultSchema.parse(after?.['result']).newDrugs).toHaveLength(2);
   }
 });
 

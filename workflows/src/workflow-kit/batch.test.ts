@@ -13,7 +13,6 @@ import { isFull, tellDone } from '../../../testing/proofs.js';
 import { createRequestClient, type RequestClient } from '../client/request-client.js';
 import counting, { countingRequests, REFUSED_EVERY } from '../testing/batch/part.js';
 import { createHarness, HOSPITAL, quietRuntime, until, USER, type Harness } from '../testing/harness.js';
-import { bundleWorkflows } from '../worker/workflow-bundle.js';
 import { batchState, pauseBatch, resumeBatch } from './batch.js';
 
 /** At full size on request; each run has a smaller one, and says so. */
@@ -31,7 +30,7 @@ const children = new Set<ChildProcess>();
 
 beforeAll(async () => {
   quietRuntime();
-  onyak = await createHarness();
+  onyak = await createHarness({}, [counting]);
   client = createRequestClient(onyak.settings);
   owner = new pg.Client({ connectionString: onyak.settings.DATABASE_URL });
   await owner.connect();
@@ -40,7 +39,7 @@ beforeAll(async () => {
      grant select, insert, update on counted_item to onyak_app`,
   );
   folder = await mkdtemp(join(tmpdir(), 'onyak-batch-'));
-  await writeFile(join(folder, 'bundle.js'), (await bundleWorkflows([counting])).code);
+  await writeFile(join(folder, 'bundle.js'), onyak.bundle.code);
 }, 120_000);
 
 afterAll(async () => {

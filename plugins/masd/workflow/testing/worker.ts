@@ -3,14 +3,12 @@ import { appPool } from '@onyak/database';
 import { KnowledgeCache } from '@onyak/workflows/guidance';
 import { inRequest } from '../../../../workflows/src/store/context.js';
 import { quietRuntime, silentLog } from '../../../../workflows/src/testing/build-harness.js';
+import { stallingOnce } from '../../../../workflows/src/testing/stalling.js';
 import { startWorkers } from '../../../../workflows/src/worker/start-workers.js';
 import smartAllergyWorkflow from '../../workflow.js';
-import { createSmartAllergyActivities, type SmartAllergyActivities } from '../activities.js';
+import { createSmartAllergyActivities } from '../activities.js';
 
-/**
- * A worker of the smart-allergy requests in a process of its own, for a test to kill: says `ready` when it polls, and `stalled` where
- * it does a step and never says so.
- */
+/** A worker of the smart-allergy requests in a process of its own, for a test to kill at a step. */
 const settings = parseSettings(process.env);
 quietRuntime();
 const database = appPool(settings.DATABASE_URL ?? '', { max: 6 });
@@ -19,17 +17,10 @@ const activities = createSmartAllergyActivities({
   knowledge: new KnowledgeCache(database),
   knownReactions: () => Promise.resolve([]),
 });
-/** Does the work and hangs before anybody hears of it: the moment at which a kill would double what is not written once. */
-const stalling = (work: SmartAllergyActivities['screenSmartAllergy']) => async (ref: Parameters<typeof work>[0]) => {
-  await work(ref);
-  process.stdout.write('stalled\n');
-  await new Promise(() => undefined);
-};
-const stalled = process.env['TEST_STALL'];
-const own: SmartAllergyActivities = {
-  screenSmartAllergy: stalled === 'SCREEN' ? stalling(activities.screenSmartAllergy) : activities.screenSmartAllergy,
-  composeSmartAllergy:
-    stalled === 'COMPOSE' ? stalling(activities.composeSmartAllergy) : activities.composeSmartAllergy,
+const stalling = stallingOnce();
+const own = {
+  screenSmartAllergy: stalling('SCREEN', activities.screenSmartAllergy),
+  composeSmartAllergy: stalling('COMPOSE', activities.composeSmartAllergy),
 };
 const workers = await startWorkers({
   settings,
@@ -38,5 +29,4 @@ const workers = await startWorkers({
   workflows: [{ plugin: 'masd', part: smartAllergyWorkflow, activities: own, prepare: () => Promise.resolve() }],
   bundle: { codePath: process.env['TEST_BUNDLE'] ?? '' },
 });
-process.stdout.write('ready\n');
 await workers.finished;
