@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { accounts } from '../migrations/src/demonstration/data.js';
 import { isFull, tellDone } from '../testing/proofs.js';
+import { turnOf } from '../testing/turn.js';
 import { axeFaults, faultsInBothThemes, faultsInTheDark } from './support/accessible.js';
 import { finishedGuide, requestFeedback } from './support/guide-steps.js';
 import { PHONE, signIn } from './support/journey.js';
 import { writeSampleRecord } from './support/sample-record.js';
 import { listenForFaults } from './support/screens/faults.js';
 import { expectNoInvisibleOverflow } from './support/overflow.js';
-import { turnOf } from './support/screens/turn.js';
 import { chooseMenu, menuPaths, openScreen, standsStill, walkScreen } from './support/walk.js';
 
 /**

@@ -1,16 +1,16 @@
-import { run } from '../../../scripts/lib/process/child.js';
-import { projectRoot } from '../../../scripts/lib/project.js';
+import { run } from '../scripts/lib/process/child.js';
+import { projectRoot } from '../scripts/lib/project.js';
 
 /**
- * Which of `parts` of a long proof this run has, from 0: `ONYAK_TURN` says it, else the commit, so that the same state of the
- * project is always asked the same and the next commit most likely something else.
- * @throws Error when the setting is no such number.
+ * Which of `parts` of a long proof this run has, from 0: `ONYAK_TURN` says it (counted over again where there are fewer parts),
+ * else the commit, so that the same state of the project is always asked the same and the next commit most likely something else.
+ * @throws Error when the setting is no number.
  */
 export async function turnOf(parts: number, asked = process.env['ONYAK_TURN'] ?? ''): Promise<number> {
   if (asked !== '') {
     const turn = Number(asked);
-    if (!Number.isInteger(turn) || turn < 0 || turn >= parts) throw new Error(`ONYAK_TURN=${asked}: 0 to ${parts - 1}`);
-    return turn;
+    if (!Number.isInteger(turn) || turn < 0) throw new Error(`ONYAK_TURN=${asked}: 0, 1, 2 …`);
+    return turn % parts;
   }
   const { code, stdout } = await run('git', ['rev-parse', 'HEAD'], { cwd: projectRoot });
   const commit = /^[0-9a-f]{8}/.exec(stdout)?.[0];

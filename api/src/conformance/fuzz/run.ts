@@ -8,6 +8,8 @@ import type { FuzzWorld } from './world.js';
 export interface RunOptions {
   readonly seed: number;
   readonly calls: number;
+  /** The first call of a seed that is sent, from 0. */
+  readonly from: number;
 }
 
 export interface RunResult {
@@ -25,14 +27,14 @@ const endsSessions = /logout|changePassword/;
 const notReady = 'GET /ready';
 
 /** Sends the requests of a seed and holds every answer against what none may be. */
-export async function runFuzz(world: FuzzWorld, { seed, calls }: RunOptions): Promise<RunResult> {
+export async function runFuzz(world: FuzzWorld, { seed, calls, from }: RunOptions): Promise<RunResult> {
   const { setting, operations, stock } = world;
   const sender = new Sender(new URL(setting.api.url), AT_ONCE);
   const found = new Map<string, string>();
   const answers = new Map(operations.map(({ name }) => [name, new Map<number, number>()]));
-  let next = 0;
+  let next = from;
   const work = async (): Promise<void> => {
-    for (let index = next++; index < calls; index = next++) {
+    for (let index = next++; index < from + calls; index = next++) {
       const request = fuzzedRequest(operations, stock, seed, index);
       const person = pick(seeded(seed + index), people);
       const heard = await ask(world, sender, request, person);
