@@ -12,6 +12,7 @@ import {
 import { heldUntilCall, signsOf, tierOf, type Tier } from '../llm/offline/plan.js';
 import { lactationNotes, linePhrases } from '../llm/offline/texts.js';
 import { drugLabels } from '../wording/drug-names.js';
+import { toldToPatients } from '../wording/sums.js';
 import { leafletTexts } from './texts.js';
 
 /** What to ask about and how soon, each drug where it stands first. */
@@ -84,7 +85,9 @@ function grouped(findings: readonly MaterialFinding[], phraseOf: (finding: Mater
 
 /** Each harm once, with every drug that may bring it; then what is to be known of how drugs are handled. */
 export function harmsTold(findings: readonly MaterialFinding[]): Leaflet['harms'] {
-  const parts = findings.filter((finding) => !isAllowed(finding)).flatMap(withHandling);
+  const parts = toldToPatients(findings)
+    .filter((finding) => !isAllowed(finding))
+    .flatMap(withHandling);
   const harms = new Map<string, { text: string; drugs: string[]; urgency: number; severity: number }>();
   for (const finding of parts)
     for (const harm of primaryHarms(finding)) {

@@ -5,6 +5,7 @@ import { heldAction } from '../wording/clinician/clinician-summary.js';
 import { splitFinalText } from '../wording/clinician/clinician-notes.js';
 import { drugLabel, plainName, productName } from '../wording/drug-names.js';
 import { asPhrase } from '../wording/polite.js';
+import { toldToPatients } from '../wording/sums.js';
 
 /** What a pharmacist would strike out in a final text; the checks read the text, not how it was made. */
 export function guideFaults(material: GuideMaterial, text: string): string[] {
@@ -181,7 +182,8 @@ function named(material: GuideMaterial, text: string): string[] {
   const whole = fold(text);
   const isNamed = (where: string, { name, products }: MaterialFinding['drugs'][number]) =>
     [name, ...products.map(productName)].some((one) => one !== '' && where.includes(fold(one)));
-  return material.findings.flatMap(({ severity, title, drugs }) =>
+  // A sum of weak drugs is for the professionals, and of another the drugs that do it by themselves are named.
+  return toldToPatients(material.findings).flatMap(({ severity, title, drugs }) =>
     drugs
       .filter((drug) => !isNamed(severity === 'CONTRAINDICATED' || severity === 'MAJOR' ? calls : whole, drug))
       .map(({ name }) => fault('not named', `${name} (${title})`)),

@@ -63,8 +63,12 @@ function distinctDrugs(scored: readonly Scored[]): DrugMatch[] {
 }
 
 /** A score of one is a drug that may act so; only higher ones are known to. */
+function isDefinite({ row }: Scored): boolean {
+  return row.score > 1;
+}
+
 function definiteOf(scored: readonly Scored[]): number {
-  return scored.reduce((sum, { row }) => sum + (row.score > 1 ? row.score : 0), 0);
+  return scored.reduce((sum, one) => sum + (isDefinite(one) ? one.row.score : 0), 0);
 }
 
 /** By the drugs that are known to act so: one of them beside others that may is not two of them. */
@@ -107,14 +111,15 @@ function candidate(patient: Patient, scored: readonly Scored[], total: number): 
   );
 }
 
-/** Together: what the strongest of them does, all of them suffering from each other. */
+/** Together: what the strongest of them does; those grow by it that are known to act so, and not what may do it but weakly. */
 function burdenEffect(scored: readonly Scored[]): Effect | undefined {
   const [strongest] = scored;
   if (!strongest) return undefined;
   const held = kept(scored, ({ row }) => row.hold === 'Y');
   const harms = [...new Set(joined(...mapped(scored, ({ row }) => effectOfRow(row).harms)))];
+  const definite = kept(scored, isDefinite);
   const { onset, monitoring } = strongest.row;
-  return { harms, direction: 'ADDS', suffers: codesOfScored(scored), hold: codesOfScored(held), onset, monitoring };
+  return { harms, direction: 'ADDS', suffers: codesOfScored(definite), hold: codesOfScored(held), onset, monitoring };
 }
 
 function codesOfScored(scored: readonly Scored[]): string[] {

@@ -5,6 +5,7 @@ import { actionsToTell } from '../../wording/clinician/clinician-actions.js';
 import { alwaysActed, heldAction, leadAction, sumsUp } from '../../wording/clinician/clinician-summary.js';
 import { phrases as noteTexts } from '../../wording/clinician/clinician-texts.js';
 import { heldDrugs } from '../../wording/finding-harms.js';
+import { isWeakSum, toldDrugs } from '../../wording/sums.js';
 import type { GroundingContext } from '../guide/check-guide.js';
 import { checkPrivacy, type Problem } from '../sentence/check-sentence.js';
 import { isGeneralAdvice } from '../advice/general-advice.js';
@@ -127,6 +128,13 @@ function underGrade({ under }: FinalLine, world: ClosedWorld): Severity | undefi
   return under === '' ? undefined : world.gradeOf(under);
 }
 
+/** The patient's part names the drugs of a finding; of a sum those that do it by themselves, and none of weak drugs alone. */
+function isToldIn(text: string, finding: MaterialFinding, book: SourceBook): boolean {
+  const told = toldDrugs(finding);
+  const names = book.namesOf(finding).filter((_names, at) => told.some((drug) => drug === finding.drugs[at]));
+  return isWeakSum(finding) || callsEveryDrug(text, names);
+}
+
 /** What is to be looked at now stands under that heading, where the text has the headings of urgency. */
 function misplaced(lines: readonly FinalLine[], { findings }: GuideMaterial, book: SourceBook): Problem[] {
   const patient = lines.filter(({ part }) => part === 'PATIENT');
@@ -134,7 +142,7 @@ function misplaced(lines: readonly FinalLine[], { findings }: GuideMaterial, boo
   const now = fold(patient.flatMap(({ urgency, text }) => (urgency === 'NOW' ? [text] : [])).join('\n'));
   return findings
     .filter(({ urgency }) => urgency === 'NOW')
-    .filter((finding) => !callsEveryDrug(now, book.namesOf(finding)))
+    .filter((finding) => !isToldIn(now, finding, book))
     .map(({ title }): Problem => ({ check: 'ORDER', message: faultTexts.wrongSection(title) }));
 }
 
@@ -169,7 +177,7 @@ function coverageProblems(text: string, material: GuideMaterial, book: SourceBoo
       const names = book.namesOf(finding);
       const noted = lines.some((line) => callsEveryDrug(line, names) && tellsWhatToDo(line, finding));
       return [
-        ...(callsEveryDrug(told, names) ? [] : [faultTexts.uncovered(finding.title)]),
+        ...(isToldIn(told, finding, book) ? [] : [faultTexts.uncovered(finding.title)]),
         ...(noted ? [] : [faultTexts.notNoted(finding.title)]),
       ].map((message) => ({ check: 'COVERAGE', message }));
     }),

@@ -1,8 +1,9 @@
 import { fillMessage, joinWords, withParticle } from '@onyak/core';
 import { drugLabels } from '../../wording/drug-names.js';
 import { setsOfPairs, type NameSets } from '../../wording/drug-sets.js';
+import { isWeakSum } from '../../wording/sums.js';
 import type { MaterialFinding } from '../material.js';
-import { hasOwnNote, isPair, isWeakSum, labelsOf, primaryHarms, sufferersOf, weakLabels } from './findings.js';
+import { hasOwnNote, isPair, labelsOf, primaryHarms, sufferersOf } from './findings.js';
 import { conditions, harmSentence, harmsTold, joinHarms, listNamed, tellLine, withOthers } from './lines.js';
 import type { PlanLine } from './plan.js';
 import { briefPhrases } from './texts.js';
@@ -38,7 +39,8 @@ function keyOf({ line, others }: ToldLine, tight: boolean): string {
   const aside = conditionOf({ line, others }, tight);
   if (line.kind === 'HARM') return ['HARM', isTogether(line), ...harmDrugs(line, others).toSorted(), aside].join('|');
   if (isForbiddenSet(line) && tight) return `FORBIDDEN|${listNamed(line.findings[0])}`;
-  return line.findings.map(({ id }) => id).join('|');
+  // Two matters of one finding keep its id.
+  return [line.kind, ...line.findings.map(({ kind, id }) => `${kind}:${id}`)].join('|');
 }
 
 function tellGroup(group: readonly [ToldLine, ...ToldLine[]], tight: boolean, without: ReadonlySet<string>): string {
@@ -80,17 +82,10 @@ function isTogether({ findings }: PlanLine): boolean {
 /** Drugs that a sum still names. */
 const LEAST_OF_A_SUM = 3;
 
-/** The drugs of a harm, last those that do it but weakly. */
 function listed(line: PlanLine, others: readonly string[], without: ReadonlySet<string>): string {
   const all = harmDrugs(line, others);
   const open = all.filter((label) => !without.has(label));
-  const named = open.length < LEAST_OF_A_SUM ? all : open;
-  const weak = weakLabels(line.findings).filter((label) => named.includes(label));
-  const strong = named.filter((label) => !weak.includes(label));
-  if (strong.length === 0) return weak.join(', ');
-  return weak.length === 0
-    ? strong.join(', ')
-    : fillMessage(briefPhrases.weakly, { drugs: strong.join(', '), weak: weak.join(', ') });
+  return (open.length < LEAST_OF_A_SUM ? all : open).join(', ');
 }
 
 /** The drugs of a harm. */

@@ -1,14 +1,16 @@
 import { type EvidenceDrug, fillMessage, type Guide, harmUrgencies, patientSheet, printedSheets } from '@onyak/core';
 import { escapeMarkdown, finalMarkdown } from '../../wording/final-text.js';
 import { listPatientNotScreened, tellPatientNotScreened } from '../../wording/not-screened.js';
+import { toldToPatients } from '../../wording/sums.js';
 import type { GuideMaterial, MaterialFinding } from '../material.js';
 import { keepAdvice } from './advice.js';
 import { screenedText } from './compose-guide.js';
 import { labelsOf, withLesserDiseases } from './findings.js';
-import { heldUntilCall, planGuide, tierOf, type GuidePlan, type Tier } from './plan.js';
+import { heldUntilCall, tierOf, type GuidePlan, type Tier } from './plan.js';
 import type { PatientPlan, PatientSection } from './sections/section.js';
 import { sectionsOf } from './sections/patient-sections.js';
 import { heldApartOf, pagesOf, type Style, styles } from './styles.js';
+import { planForPatient } from './sections/untold.js';
 import { briefPhrases, memoTexts, patientPhrases, phrases } from './texts.js';
 
 /**
@@ -20,8 +22,8 @@ import { briefPhrases, memoTexts, patientPhrases, phrases } from './texts.js';
  */
 export function composePatientText(guide: Guide, material: GuideMaterial): string {
   if (!guide.overview.includes(phrases.memoModel)) return finalMarkdown(guide);
-  const findings = material.findings.flatMap(withLesserDiseases);
-  const plan = planGuide(inOrderOf(guide, findings));
+  const findings = toldToPatients(material.findings).flatMap(withLesserDiseases);
+  const plan = planForPatient(inOrderOf(guide, findings));
   const inStyle = (style: Style) => {
     const apart = heldApartOf[style];
     return textIn(style, apart ? heldApart(guide, findings, plan, apart) : plan, material);
@@ -48,7 +50,7 @@ function heldApart(
       !finding.reasons.some(({ kind }) => kind !== 'INTERACTION') &&
       finding.drugs.some(isHeld),
   );
-  const plan = planGuide(
+  const plan = planForPatient(
     inOrderOf(
       guide,
       findings.filter((finding) => !apart.includes(finding)),

@@ -1,6 +1,7 @@
 import { isHarmOfDiagnosis, severities, type EvidenceDrug, type FindingKind, type Harm } from '@onyak/core';
 import { drugLabels } from '../../wording/drug-names.js';
 import { heldDrugs, sufferingDrugs } from '../../wording/finding-harms.js';
+import { toldDrugs } from '../../wording/sums.js';
 import type { MaterialFinding } from '../material.js';
 
 export type Findings = readonly [MaterialFinding, ...MaterialFinding[]];
@@ -44,7 +45,10 @@ const handling: ReadonlySet<FindingKind> = new Set([
  */
 export function withHandling(finding: MaterialFinding): MaterialFinding[] {
   const kinds = new Set(
-    finding.reasons.map(({ kind }) => kind).filter((kind) => kind !== finding.kind && handling.has(kind)),
+    finding.reasons
+      .filter((reason) => !isDoseOfHeld(finding, reason))
+      .map(({ kind }) => kind)
+      .filter((kind) => kind !== finding.kind && handling.has(kind)),
   );
   const beside = [...kinds].map((kind) => {
     const reasons = finding.reasons.filter((reason) => reason.kind === kind);
@@ -54,6 +58,16 @@ export function withHandling(finding: MaterialFinding): MaterialFinding[] {
   const own = finding.reasons.filter(({ kind }) => !kinds.has(kind));
   const main = own.length > 0 ? { ...finding, reasons: own } : finding;
   return [...withDiseases(main).flatMap(withOwnMatter).flatMap(withHarms), ...beside];
+}
+
+/** What is not to be used for one reason is not to be used less for another. */
+function isDoseOfHeld(
+  { severity, drugs }: MaterialFinding,
+  { kind, severity: own }: MaterialFinding['reasons'][number],
+): boolean {
+  return (
+    severity === 'CONTRAINDICATED' && drugs.length === 1 && own !== severity && (kind === 'RENAL' || kind === 'DOSE')
+  );
 }
 
 /** Kinds that say how or how long: what the drug does otherwise is no harm of that. */
@@ -84,6 +98,10 @@ const alike: readonly (readonly string[])[] = [
   ['CHEMOTHERAPY_TOXICITY', 'METHOTREXATE_TOXICITY', 'MARROW', 'INFECTION', 'BOWEL_OBSTRUCTION'],
 ];
 
+export function areAlike(harm: string, other: string): boolean {
+  return alike.some((family) => family.includes(harm) && family.includes(other));
+}
+
 /** The second emergency that a row of a major pair tells, where it is another than the first: breathing beside serotonin. */
 function furtherHarm(
   reason: MaterialFinding['reasons'][number],
@@ -94,7 +112,7 @@ function furtherHarm(
   const [first, second, ...more] = effect?.harms ?? [];
   if (!effect || first === undefined || second === undefined) return [];
   if (kind !== 'INTERACTION' || severity !== 'MAJOR' || reason.severity !== severity) return [];
-  const isOther = !alike.some((family) => family.includes(first) && family.includes(second));
+  const isOther = !areAlike(first, second);
   return isOther && known.get(first) === 'EMERGENCY' && known.get(second) === 'EMERGENCY'
     ? [{ ...reason, effect: { ...effect, harms: [second, first, ...more] } }]
     : [];
@@ -215,7 +233,7 @@ export function withLesserDiseases(finding: MaterialFinding): MaterialFinding[] 
 }
 
 /** The diagnoses on which some of a finding's reasons rest; all of them where no reason tells. */
-function diagnosesOf(
+export function diagnosesOf(
   { diagnoses, reasons }: MaterialFinding,
   some: MaterialFinding['reasons'],
 ): MaterialFinding['diagnoses'] {
@@ -313,20 +331,11 @@ export function isOfMinistry({ severity, reasons }: Pick<MaterialFinding, 'sever
 /** The drugs of a finding that somebody is to be asked about: of a sum of many, those that matter most. */
 export function askedDrugs(finding: MaterialFinding): EvidenceDrug[] {
   const held = finding.kind === 'ANTICHOLINERGIC' ? heldDrugs(finding) : [];
-  return held.length > 0 ? held : finding.drugs;
+  return held.length > 0 ? held : toldDrugs(finding);
 }
 
 /** Of some findings the drugs that a sum counts for little: they may add to what the others do, and do it not by themselves. */
 export function weakLabels(findings: readonly MaterialFinding[]): string[] {
-  const strong = labelsOf(
-    findings.map((finding) =>
-      finding.kind === 'ANTICHOLINERGIC' ? { ...finding, drugs: askedDrugs(finding) } : finding,
-    ),
-  );
+  const strong = labelsOf(findings.map((finding) => ({ ...finding, drugs: toldDrugs(finding) })));
   return labelsOf(findings).filter((label) => !strong.includes(label));
-}
-
-/** A sum none of whose drugs is to be looked at first. */
-export function isWeakSum(finding: MaterialFinding): boolean {
-  return finding.kind === 'ANTICHOLINERGIC' && finding.drugs.length > 1 && heldDrugs(finding).length === 0;
 }

@@ -20,6 +20,10 @@ describe('one drug that weakens several others', () => {
     expect(lines[0]).toMatch(/과 함께 쓰면 .*수 있고, .*수 있습니다\.$/u);
   });
 
+  it('and what a drug does to a disease is not said of the drug itself', () => {
+    expect(textFor(['J04AB02', 'M04AC01', 'H02AB06'])).toMatch(/콜키신의 효과가 줄어 통풍이 심해질 수/u);
+  });
+
   it('and another that weakens one stays a line of its own', () => {
     expect(textFor(['J04AB02', 'H02AB06'])).toMatch(/함께 쓰면 스테로이드의 효과가 줄어/u);
   });

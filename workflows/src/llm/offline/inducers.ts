@@ -3,7 +3,7 @@ import { drugLabel, drugLabels } from '../../wording/drug-names.js';
 import { sufferingDrugs } from '../../wording/finding-harms.js';
 import { joinOr, type ToldLine } from './brief-lines.js';
 import { isPair, primaryHarms, speaksOfTheDrug } from './findings.js';
-import { conditions, joinHarms } from './lines.js';
+import { conditions, joinHarms, ofSomeDrug } from './lines.js';
 import type { PlanLine } from './plan.js';
 import { linePhrases } from './texts.js';
 
@@ -80,9 +80,6 @@ function weakenerOf(finding: PlanLine['findings'][number]): string | undefined {
   return weakens && isPair(finding) && suffering.size > 0 && by.length === 1 && only ? drugLabel(only) : undefined;
 }
 
-/** `혈압약의` before the effect that is lost. */
-const ofSomeDrug = /^.*?의 (?=효과가 )/u;
-
 /** `가와 함께 쓰면 나는 … 수 있고, 다는 … 수 있습니다.` */
 function sentenceOf(inducers: readonly string[], losses: readonly Loss[]): string {
   const lost = new Map<string, { plain: string; labels: string[] }>();
@@ -98,7 +95,11 @@ function sentenceOf(inducers: readonly string[], losses: readonly Loss[]): strin
     const drugs = joinWords([...new Set(labels)]);
     // `나의 효과가 줄어`, not `나는 혈압약의 효과가 줄어`.
     const whose = ofSomeDrug.exec(plain)?.[0];
-    return whose === undefined ? `${withParticle(drugs, '은')} ${plain}` : `${drugs}의 ${plain.slice(whose.length)}`;
+    if (whose !== undefined) return `${drugs}의 ${plain.slice(whose.length)}`;
+    // A drug against gout makes no gout: by losing its effect it does.
+    return plain.includes('효과')
+      ? `${withParticle(drugs, '은')} ${plain}`
+      : fillMessage(linePhrases.weakened, { drugs, harm: plain });
   });
   const together = fillMessage(linePhrases.together, {
     drugs: withParticle(joinOr(inducers), '과'),

@@ -5,7 +5,6 @@ import type { MaterialFinding } from '../material.js';
 import {
   hasOwnNote,
   isAllowed,
-  isWeakSum,
   isLocalPair,
   isMixedClass,
   isOfMinistry,
@@ -17,6 +16,7 @@ import {
   sufferersOf,
   weakLabels,
 } from './findings.js';
+import { isWeakSum } from '../../wording/sums.js';
 import { harmKey, type PlanLine } from './plan.js';
 import { lactationNotes, linePhrases } from './texts.js';
 
@@ -51,7 +51,7 @@ export function tellLine(line: PlanLine, others: readonly string[] = []): string
       return text(noteOf(first));
     case 'HARM': {
       const weak = weakLabels(findings);
-      if (weak.length === 0 && findings.every(isWeakSum)) return `${withOthers(weakLine(findings), others)}.`;
+      if (findings.every(isWeakSum)) return `${withOthers(weakLine(findings), others)}.`;
       return `${withOthers(harmLine(findings, weak), [...weak, ...others])}.`;
     }
     case 'ALSO':
@@ -125,6 +125,7 @@ function harmLine(findings: PlanLine['findings'], weak: readonly string[] = []):
   if (!harm) return fillMessage(linePhrases.notes[first.kind], { drugs: listOf(findings), condition: '' });
   const suffering = drugLabels(sufferersOf(first, harm));
   const others = labelsOf(findings).filter((label) => !suffering.includes(label) && !weak.includes(label));
+  if (suffering.length === 0) return harmOfDrugs(findings, others, harmSentence(first), conditions(findings));
   const together = findings.some(isPair) && suffering.length + others.length > 1;
   const labels = [...suffering, ...others];
   return fillMessage(together ? linePhrases.together : linePhrases.alone, {
@@ -152,9 +153,30 @@ export function harmsTold({ kind, findings, tells }: PlanLine): string {
     const harm = harmSentence(finding);
     if (!apart || harm === '') return harm;
     const own = findings.filter((other) => harmKey(other) === harmKey(finding));
-    return `${withParticle(joinWords(labelsOf(own)), '은')} ${harm}`;
+    return harmOfDrugs(own, labelsOf(own), harm);
   });
   return joinHarms([...new Set(told)].filter((harm) => harm !== ''));
+}
+
+/** Whose effect is lost, where it says so of some drug: `혈압약의 효과가 줄어`. */
+export const ofSomeDrug = /^.*?의 (?=효과가 )/u;
+
+/** A harm with the drugs that bring it; one drug that loses its effect is named for what it is for: `나의 효과가 줄어`. */
+function harmOfDrugs(
+  findings: readonly MaterialFinding[],
+  labels: readonly string[],
+  harm: string,
+  condition = '',
+): string {
+  const drugs = joinWords(labels);
+  const together = labels.length > 1 && findings.some(isPair);
+  if (!together && ofSomeDrug.test(harm))
+    return `${fillMessage(linePhrases.ownEffect, { drugs, harm: harm.replace(ofSomeDrug, '') })}${condition}`;
+  return fillMessage(together ? linePhrases.together : linePhrases.alone, {
+    drugs: withParticle(drugs, '을'),
+    harm,
+    condition,
+  });
 }
 
 /** `…수 있고, …수 있습니다`. */

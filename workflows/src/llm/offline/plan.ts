@@ -86,10 +86,15 @@ export function planGuide(findings: readonly MaterialFinding[], alone: readonly 
   return { sections, signs: signsOf(findings) };
 }
 
-/** The signs to be told of some findings' harms. */
-export function signsOf(findings: readonly MaterialFinding[]): ToldSigns[] {
+/**
+ * The signs to be told of some findings' harms.
+ * @param told ids of the harms that are told; all of them when undefined
+ */
+export function signsOf(findings: readonly MaterialFinding[], told?: ReadonlySet<string>): ToldSigns[] {
   const watched = findings.flatMap((finding) =>
-    primaryHarms(finding).map((harm) => ({ harm, severity: finding.severity })),
+    primaryHarms(finding)
+      .filter(({ id }) => told?.has(id) ?? true)
+      .map((harm) => ({ harm, severity: finding.severity })),
   );
   const byHarm = new Map<string, (typeof watched)[number]>();
   for (const one of watched) {
@@ -110,8 +115,13 @@ export function byUrgency(plan: GuidePlan): { readonly urgency: Urgency; readonl
   });
 }
 
+interface Group {
+  readonly kind: PlanLine['kind'];
+  readonly findings: [MaterialFinding, ...MaterialFinding[]];
+}
+
 function linesOf(own: readonly MaterialFinding[], told: Set<string>, alone: readonly string[]): PlanLine[] {
-  const groups = new Map<string, { kind: PlanLine['kind']; findings: [MaterialFinding, ...MaterialFinding[]] }>();
+  const groups = new Map<string, Group>();
   /** Harms that the sections before have told. */
   const earlier = new Set(told);
   const before = new Set(told);
@@ -134,8 +144,11 @@ function linesOf(own: readonly MaterialFinding[], told: Set<string>, alone: read
       if (isStark(finding)) before.add(one);
     }
   }
-  const lines = [...groups.values()];
+  const lines = [...groups.values()].flatMap(apartFromPairs);
   const inOwnLine = new Set(lines.filter(({ kind }) => kind === 'HARM').map(({ findings }) => harmKey(findings[0])));
+  const forbidding = new Set(
+    lines.filter(({ kind }) => kind === 'FORBIDDEN').map(({ findings }) => harmKey(findings[0])),
+  );
   const tellers = new Set<string>();
   return lines.map(({ kind, findings }) => {
     // What must not be stands with what happens, whatever tells the same: a list of the ministry beside a label.
@@ -144,11 +157,39 @@ function linesOf(own: readonly MaterialFinding[], told: Set<string>, alone: read
     const tells = findings.filter((finding) => {
       const key = harmKey(finding);
       if (kind === 'ALSO' || key === '' || earlier.has(key) || inOwnLine.has(key) || tellers.has(key)) return false;
+      if (kind === 'NOTE' && forbidding.has(key)) return false;
       tellers.add(key);
       return true;
     });
     return { kind, findings, tells };
   });
+}
+
+/**
+ * A harm that a drug outside of all pairs brings to a disease stands for itself: among the pairs it would be they that do it, in
+ * that disease.
+ */
+function apartFromPairs(line: Group): Group[] {
+  const paired = new Set(line.findings.filter(isPair).flatMap(({ drugs }) => drugs.map(({ atcCode }) => atcCode)));
+  if (line.kind !== 'HARM' || paired.size === 0) return [line];
+  const isApart = (finding: MaterialFinding) =>
+    isOfDisease(finding) && !finding.drugs.some(({ atcCode }) => paired.has(atcCode));
+  const [first, ...more] = line.findings.filter(isApart);
+  const [pair, ...others] = line.findings.filter((finding) => !isApart(finding));
+  return first && pair
+    ? [
+        { ...line, findings: [pair, ...others] },
+        { ...line, findings: [first, ...more] },
+      ]
+    : [line];
+}
+
+function isOfDisease(finding: MaterialFinding): boolean {
+  const [harm] = primaryHarms(finding);
+  const telling = finding.reasons.filter(({ effect }) => effect?.harms[0] === harm?.id);
+  return finding.diagnoses.some(
+    ({ inferred, code }) => !inferred && telling.some(({ conditions }) => conditions?.includes(code) === true),
+  );
 }
 
 function isStark({ kind, severity }: MaterialFinding): boolean {

@@ -71,6 +71,8 @@ export const lactationNotes: Readonly<Record<Severity, string>> = {
 export const linePhrases = {
   together: '{drugs} 함께 쓰면 {harm}{condition}',
   alone: '{drugs} 쓰는 동안 {harm}{condition}',
+  ownEffect: '{drugs}의 {harm}',
+  weakened: '{drugs}의 효과가 줄어 {harm}',
   weakTogether: '{drugs} 저마다 작용이 약하지만 모두 함께 쓰면 {harm}',
   forbiddenPair: '{drugs} 함께 쓰지 않아야 합니다({list}병용 금기){condition}',
   ofMinistry: '식품의약품안전처 ',
@@ -173,7 +175,6 @@ export const briefPhrases = {
   forbiddenSets: '함께 쓰지 않아야 합니다({list}병용 금기): {sets}',
   withHarm: '{drugs}({harm})',
   byName: '이 밖에 서로 영향을 주거나 부작용을 키울 수 있어 함께 물어볼 약입니다: {drugs}.',
-  weakly: '{drugs}, 약하게는 {weak}',
   weakTogether: '저마다 약하지만 함께 쓰면 {harm}: {drugs}',
   heldAgain: '답을 듣고 이 약을 다시 쓰게 되면 {drugs} 함께 써도 되는지도 물어보십시오.',
   others: '아래에 적은 다른 약과',

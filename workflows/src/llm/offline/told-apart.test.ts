@@ -105,7 +105,7 @@ test('who is pregnant is not told that she may become so', () => {
   expect(told('YES')).toBe(false);
 });
 
-test('a drug that dries the mouth but weakly is not said to do it', () => {
+test('a drug that dries the mouth but weakly is not said to do it, and a sum of such drugs is for the professionals', () => {
   const text = patientPart({
     drugs: [
       ['G04BD04', '디트로판정'],
@@ -113,7 +113,8 @@ test('a drug that dries the mouth but weakly is not said to do it', () => {
     ],
     age: 60,
   });
-  expect(text).toMatch(/디트로판정\S* 쓰는 동안 입이 마르고[^\n]*수 있고, 가스터정\S*도 이 위험을 더할 수 있습니다/u);
+  expect(text).toMatch(/디트로판정\S* 쓰는 동안 입이 마르고[^\n]*수 있습니다/u);
+  expect(text).not.toContain('가스터정');
   const weak = patientPart({
     drugs: [
       ['A02BA03', '가스터정'],
@@ -122,7 +123,16 @@ test('a drug that dries the mouth but weakly is not said to do it', () => {
     ],
     age: 76,
   });
-  expect(weak).toMatch(/저마다 작용이 약하지만 모두 함께 쓰면 입이 마르고/u);
+  expect(weak).not.toContain('입이 마르고');
+  const alone = patientPart({
+    drugs: [
+      ['A02BA03', '가스터정'],
+      ['H02AB06', '소론도정'],
+      ['A03FA03', '모티리움엠정'],
+    ],
+    age: 76,
+  });
+  expect(alone).not.toMatch(/소론도정[^\n]*입이 마르/u);
 });
 
 test('drugs of one class are one list, not every two of them', () => {

@@ -132,7 +132,7 @@ test('a pair that adds to a harm beside another in a line about the kidneys is t
       ],
       diagnoses: [],
     });
-  expect(told(22)).toMatch(/나온코데인정은 숨이 느려지거나/u);
+  expect(told(22)).toMatch(/나온코데인정을 쓰는 동안 숨이 느려지거나/u);
   expect(told(22)).toMatch(/가온플루코나졸정\S* 나온코데인정\S* 함께 쓰면 숨이 느려지거나/u);
   expect(told(80)).toMatch(/가온플루코나졸정\S* 나온코데인정\S* 함께 쓰면 숨이 느려지거나/u);
 });
