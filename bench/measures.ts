@@ -34,6 +34,7 @@ export const measures: Readonly<Record<string, () => Promise<Measure>>> = {
   dashboard: async () => await import('./records/dashboard.js'),
   evaluation: async () => await import('./screens/evaluation.js'),
   receive: async () => await import('./receive.js'),
+  models: async () => await import('./models.js'),
   duplicates: async () => await import('./duplicates.js'),
   'sign-in': async () => await import('./sign-in.js'),
   cards: async () => await import('./documents/cards.js'),
