@@ -111,6 +111,8 @@ export function monitoringOf(members: readonly MaterialFinding[]): string {
 export function holdOf(severity: Severity, members: readonly MaterialFinding[]): string {
   const held = unique(members.flatMap(heldDrugs).map(({ name }) => name));
   if (severity === 'CONTRAINDICATED') return fill(phrases.hold, held.join(', '));
+  // Drugs that stand in one line for saying the same are no pair of which one would go first.
+  if (members.every(({ drugs }) => drugs.length < 2)) return '';
   const all = unique(members.flatMap(namesOf));
   return held.length < all.length ? fill(phrases.first, held.join(', ')) : '';
 }

@@ -13,7 +13,7 @@ const TOO_MUCH = 'OVERDOSE';
 const endsWithMuch =
   /(쌓입니다|쌓일 수 있습니다|농도 (소폭 )?(급?상승|증가)|농도가 (크게 )?높아(집니다|질 수 있습니다)|이상반응만 늘 수 있음|이상반응이 (더 )?늘 수 있습니다|이상반응 우려|(확인되지 않았|쓰지 않도록 되어 있)습니다)(\([^()]*\))?$/u;
 /** Words of a harm in a mechanism that ends so. */
-const namesHarm = /상하게|위험이|독성/u;
+const namesHarm = /상하게|위험이|독성|호흡을 억제|얻는 효과 없이/u;
 
 /** What a dose by the kidneys rests on is theirs, whichever list says it. */
 export const isOfKidneys = (code: string): boolean => /^(?:N1[789]|Z99\.?2)/u.test(code);
@@ -46,8 +46,9 @@ function mechanismOf(
 ): string[] {
   const why = asPhrase(first?.mechanism ?? '');
   if (!endsWithMuch.test(why) || namesHarm.test(why)) return [why];
-  const harm = first?.effect?.harms.find((id) => id !== TOO_MUCH);
-  return [why, harm === undefined ? '' : (known.get(harm) ?? '')];
+  const harm = known.get(first?.effect?.harms.find((id) => id !== TOO_MUCH) ?? '') ?? '';
+  const [word = ''] = harm.split('·');
+  return [why, why.includes(word) ? '' : harm];
 }
 
 /** That two drugs of one class are taken is a matter of its own, whatever else they do to each other; of several, which they are. */

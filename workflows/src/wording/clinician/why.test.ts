@@ -89,3 +89,21 @@ test('a form that is not to be crushed has its reason beside another matter of t
   });
   expect(lines).toMatch(/서방[^.]*방출/u);
 });
+
+test('what names its harm in other words is not told it again, and drugs that only share a line have no first one', () => {
+  const lines = linesOf({
+    age: 70,
+    drugs: [['R05DA04', '가온코데인정']],
+    diagnoses: [['J44.9', '만성 폐쇄성 폐질환']],
+  });
+  expect(lines).toContain('이산화탄소가 쌓일 수 있습니다');
+  expect(lines).not.toContain('쌓일 수 있습니다; 호흡억제');
+  const falls = linesOf({
+    age: 70,
+    drugs: [
+      ['N03AX12', '가온가바펜틴캡슐'],
+      ['C03CA01', '가온푸로세미드정'],
+    ],
+  });
+  expect(falls.split('\n').filter((line) => !line.includes(' + ') && line.includes('먼저 검토할 약'))).toEqual([]);
+});
