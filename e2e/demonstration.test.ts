@@ -77,6 +77,12 @@ test('the demonstration has people, records, requests in every state and a page 
   const sent = people.filter(({ guide }) => guide === 'sent').map(({ name }) => name);
   expect(handed.map(({ ptName }) => ptName).toSorted()).toEqual(sent.toSorted());
   for (const { drugCount } of handed) expect(drugCount).toBeGreaterThan(0);
+  // And has had a finding put aside, which the figures of home and the reader of the guide see.
+  const guides = await list(admin, '/api/MMMG/selectMGDataIF', { searchAll: 'Y' });
+  for (const { reqId } of guides.filter(({ status }) => status === 'COMPLETE')) {
+    const { data } = await admin.call('GET', '/api/MMMG/selectMGDataDetail', { reqId: String(reqId) });
+    expect(data).toMatchObject({ dismissals: [{ reason: 'HANDLED' }] });
+  }
   const months = new Set(
     (await list(admin, '/api/MRPM/selectADRData', { startDate: '2000-01-01', endDate: '2100-01-01' })).map((row) =>
       String(row['d1OccurenceDate']).slice(0, 7),

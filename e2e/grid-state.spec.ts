@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openMenu, signIn } from './support/journey.js';
+import { openMenu, PHONE, signIn } from './support/journey.js';
 import { test } from './support/test.js';
 
 const rows = (page: Page) => page.getByRole('grid', { name: '증상 정보' }).getByRole('row');
@@ -128,4 +128,29 @@ test('the address tells what a grid shows: reload, Back and a sent link show the
   await signIn(colleague, 'MANAGER01');
   await colleague.goto(address);
   await expect.poll(() => names(colleague)).toBe(shown);
+});
+
+test('a detail that is opened stands right under its line, also after a narrow window has had cards', async ({
+  page,
+}) => {
+  await signIn(page, 'MANAGER01');
+  await openMenu(page, 'STOPP 설정');
+  const grid = page.getByRole('grid').first();
+  const opens = grid.getByRole('button', { name: /상세 펼치기$/ });
+  await expect(opens.nth(3)).toBeVisible();
+  const line = grid.locator('.g-item').first();
+  const height = async () => (await line.boundingBox())?.height ?? 0;
+  const lineHeight = await height();
+  await page.setViewportSize(PHONE);
+  await expect.poll(height).toBeGreaterThan(2 * lineHeight);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(height).toBe(lineHeight);
+  await opens.first().click();
+  const detail = grid.locator('.g-whole').first();
+  await expect(detail).toBeVisible();
+  const bottomOf = async () => {
+    const box = await line.boundingBox();
+    return box ? Math.round(box.y + box.height) : -1;
+  };
+  await expect.poll(async () => Math.round((await detail.boundingBox())?.y ?? -2) - (await bottomOf())).toBe(0);
 });

@@ -51,17 +51,22 @@ export async function uploadRecordOf(client: OnyakClient, person: Person, today:
   }
 }
 
-/** A medication guide as far as it is to come; where it is sent, the patient is handed one in plain words with a link. */
+/**
+ * A medication guide as far as it is to come; where it is sent, its least grave finding was put aside as handled, and the patient is
+ * handed one in plain words with a link.
+ */
 export async function addGuide(client: OnyakClient, person: Person, record: ReadRecord, today: Date): Promise<void> {
   const there = await listed(client, '/api/MMMG/selectMGDataIF', person);
   const choice = { irbNumber: person.number, age: person.age, everyDrug: false };
   const reqId = there ?? (await requestGuide(client, record, choice));
-  const { status } = await awaitGuide(client, reqId);
+  const { status, screening } = await awaitGuide(client, reqId);
   if (status !== 'WAITING') return;
   if (person.guide === 'revised')
     await client.call('POST', '/api/MMMG/sendFeedbackMG', { reqId, fromSeq: 1, feedback: '더 짧게 써 주십시오.' });
   if (person.guide === 'cancelled') await client.call('POST', '/api/MMMG/cancelMG', { reqId });
   if (person.guide !== 'sent') return;
+  const least = screening?.findings.at(-1);
+  if (least) await client.call('POST', '/api/MMMG/dismissFinding', { reqId, findingId: least.id, reason: 'HANDLED' });
   const { msg } = await client.call('POST', '/api/MMMG/genMGText', { reqId, seq: 1 });
   await client.call('POST', '/api/MMMG/sendMGTextFinal', { reqId, llmSeq: 1, mgText: msg });
   await client.call('POST', '/api/MPMG/handOutLeaflet', { reqId, birthDay: birthDateOf(person, today) });

@@ -8,6 +8,8 @@ import { modelWords } from '../averages/words.js';
 import { Rows } from '../trials/Rows.js';
 
 const GRID_HEIGHT = 360;
+/** Items are read on, one a card on a phone. */
+const ITEMS_HEIGHT = 560;
 const names: Readonly<Record<string, string>> = rubricKindNames;
 const number = (id: keyof RubricShare, label: string) => ({ id, label, kind: 'number' as const, width: 100 });
 
@@ -61,7 +63,7 @@ export function RubricTab({ params }: { readonly params: Readonly<Record<string,
                 />
               </Section>
               <Section title={text('rubric.items')}>
-                <Rows resource={rubricItem} height={GRID_HEIGHT} />
+                <Rows resource={rubricItem} height={ITEMS_HEIGHT} />
               </Section>
             </>
           )

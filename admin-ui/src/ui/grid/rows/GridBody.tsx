@@ -1,5 +1,5 @@
 import { defaultKeyExtractor, defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { GridItem } from '../../../grid/rows/items.js';
 import { drawnItems, slotOf } from '../../../grid/rows/slots.js';
 import { t } from '../../../messages.js';
@@ -64,6 +64,13 @@ function PlainBody<Row>(props: GridBodyProps<Row>) {
     // The heading stands over the top of the scrolled box.
     scrollPaddingStart: size.headHeight + (headRows - 1) * size.groupHeadHeight,
   });
+  const wasMeasured = useRef(measured);
+  useLayoutEffect(() => {
+    if (wasMeasured.current === measured) return;
+    wasMeasured.current = measured;
+    // What was measured of cards is not the height of lines, nor the other way round.
+    virtual.measure();
+  }, [virtual, measured]);
   const visible = virtual.getVirtualItems();
   // While rows scroll they stay where they are in the page; moving them would cost more than drawing them. At rest they
   // stand in reading order.
