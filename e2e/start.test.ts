@@ -2,11 +2,13 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { startPostgres } from '../scripts/lib/postgres/embedded-postgres.js';
 import { run, startChild, type Child } from '../scripts/lib/process/child.js';
 import { freePort } from '../scripts/lib/ports.js';
 import { waitUntilGone } from '../scripts/lib/process/processes.js';
 import { inProject } from '../scripts/lib/project.js';
 import { signedIn } from './support/accounts.js';
+import { asOwner } from './support/owner.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'onyak-start-'));
 chmodSync(folder, 0o755);
@@ -77,25 +79,31 @@ test('npm start says what it does, keeps data, refuses a second one, heals and s
   expect(elsewhere.code).toBe(1);
   expect(elsewhere.stderr).toContain(`포트 ${port}`);
 
-  // Ctrl-C.
-  first.child.signal('SIGINT');
-  expect(await first.child.exited).toEqual({ code: 0, signal: null });
-  expect(first.printed()).toContain('모두 끝냈습니다.');
-
-  const third = await start(port);
-  await untilWelcome(third);
+  // Not even the death of the one who watches leaves anything behind for long.
+  process.kill(first.child.pid, 'SIGKILL');
+  expect(await waitUntilGone(first.child.pid, 5_000)).toBe(true);
+  const healed = await start(port);
+  await untilWelcome(healed);
   const client = await signedIn(`http://localhost:${port}`, 'MANAGER01');
   const { data } = await client.call('GET', '/api/AICD/select', { allSearchLike: 'KEPT1' });
   expect(JSON.stringify(data)).toContain('남는 진단');
 
-  // Not even the death of the one who watches leaves anything behind for long.
-  process.kill(third.child.pid, 'SIGKILL');
-  expect(await waitUntilGone(third.child.pid, 5_000)).toBe(true);
-  const fourth = await start(port);
-  await untilWelcome(fourth);
-  fourth.child.signal('SIGTERM');
-  expect(await fourth.child.exited).toEqual({ code: 0, signal: null });
+  // Ctrl-C; the other signals that end it are asked for in scripts/lib/process/stop-signal.test.ts.
+  healed.child.signal('SIGINT');
+  expect(await healed.child.exited).toEqual({ code: 0, signal: null });
+  expect(healed.printed()).toContain('모두 끝냈습니다.');
   await expect(fetch(`http://localhost:${port}/health`)).rejects.toThrow();
+  // That was no end of the data either.
+  const postgres = await startPostgres({ dataDir: join(folder, 'postgres') });
+  try {
+    const kept = await asOwner(
+      postgres.url,
+      async (query) => await query('select diagnosis_code from diagnosis where diagnosis_code = $1', ['KEPT1']),
+    );
+    expect(kept).toHaveLength(1);
+  } finally {
+    await postgres.stop();
+  }
 });
 
 test('a bad setting stops the start with its name', async () => {

@@ -1,11 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
-import { openMenu, signIn } from './support/journey.js';
+import { openMenu, signInByForm } from './support/journey.js';
 
 /** Syllables that no screen shows, of slices far apart. */
 const RARE = '뷁똠훓쀍갉뛟찦궳';
 
 test('a letter that nobody has shown yet fetches nothing, once the page has rested', async ({ page }) => {
-  await signIn(page, 'MANAGER01');
+  await signInByForm(page, 'MANAGER01');
   await openMenu(page, '증상 정보');
   const loaded = () => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length);
   await expect.poll(loaded).toBeGreaterThanOrEqual(90);
@@ -27,7 +27,7 @@ test('a letter that nobody has shown yet fetches nothing, once the page has rest
 test('where the browser has kept everything but the line is slow, the letters that nobody needs are left', async ({
   page,
 }) => {
-  await signIn(page, 'MANAGER01');
+  await signInByForm(page, 'MANAGER01');
   await openMenu(page, '증상 정보');
   const again = await page.context().newPage();
   await page.close();

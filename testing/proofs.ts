@@ -7,6 +7,7 @@ import { appendFileSync } from 'node:fs';
 export const proofs = [
   'axe',
   'keyboard',
+  'menus',
   'oracle',
   'fuzz',
   'grounding',

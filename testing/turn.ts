@@ -18,3 +18,9 @@ export async function turnOf(parts: number, asked = process.env['ONYAK_TURN'] ??
   const number = code === 0 && commit !== undefined ? Number.parseInt(commit, 16) : Math.floor(Date.now() / 86_400_000);
   return number % parts;
 }
+
+/** Those of many that this run looks at: every one of so many, and in that many turns all of them. */
+export async function onTurn<T>(all: readonly T[], parts: number): Promise<T[]> {
+  const turn = await turnOf(parts);
+  return all.filter((_, place) => place % parts === turn);
+}

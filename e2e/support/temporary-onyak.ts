@@ -1,8 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { startOnyak, type RunningOnyak } from '../../scripts/lib/onyak.js';
 import { freePort } from '../../scripts/lib/ports.js';
+import { copyFilledData, quick, temporaryFolder } from './filled-data.js';
 
 export interface TemporaryOnyak extends RunningOnyak {
   /** Stops it and removes its data. */
@@ -17,25 +16,14 @@ export interface TemporaryOptions {
   readonly say?: (line: string) => void;
 }
 
-const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
-
-/** A whole Onyak of the built code on a fresh data folder; settings of the surrounding environment do not count. */
+/** A whole Onyak of the built code on a data folder of its own; settings of the surrounding environment do not count. */
 export async function temporaryOnyak(options: TemporaryOptions = {}): Promise<TemporaryOnyak> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'onyak-e2e-'));
-  // PostgreSQL may run as a user of its own.
-  chmodSync(dataDir, 0o755);
-  const {
-    DATABASE_URL: _database,
-    TEMPORAL_ADDRESS: _temporal,
-    OPENAI_BASE_URL: _model,
-    CDSS_URL: _cdss,
-    NODE_ENV: _env,
-    ...env
-  } = process.env;
+  const dataDir = temporaryFolder('e2e');
   try {
+    await copyFilledData(dataDir);
     const running = await startOnyak({
       env: {
-        ...env,
+        ...surroundings(),
         ONYAK_DATA: dataDir,
         PORT: String(options.port ?? (await freePort())),
         LOG_LEVEL: 'info',
@@ -53,4 +41,17 @@ export async function temporaryOnyak(options: TemporaryOptions = {}): Promise<Te
     rmSync(dataDir, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** This process's environment without the settings that would point an Onyak elsewhere. */
+export function surroundings(): NodeJS.ProcessEnv {
+  const {
+    DATABASE_URL: _database,
+    TEMPORAL_ADDRESS: _temporal,
+    OPENAI_BASE_URL: _model,
+    CDSS_URL: _cdss,
+    NODE_ENV: _env,
+    ...env
+  } = process.env;
+  return env;
 }

@@ -55,6 +55,7 @@ export const texts = {
   'covered.title': '다룬 범위',
   'covered.axe': '접근성 (axe로 살펴본 화면 상태)',
   'covered.keyboard': '키보드만으로 다룬 화면',
+  'covered.menus': '자세히 살펴본 메뉴',
   'covered.oracle': '보이지 않는 자료에 대한 물음',
   'covered.fuzz': '잘못된 요청',
   'covered.grounding': '안내문에 지어 넣은 거짓 문장',
