@@ -1,5 +1,5 @@
 import type { FullConfig } from '@playwright/test';
-import { fillDataOnce } from './support/filled-data.js';
+import { fillDataOnce } from './support/database/filled-data.js';
 import { databaseSetting, portOf } from './support/lanes.js';
 import { surroundings, temporaryOnyak } from './support/temporary-onyak.js';
 

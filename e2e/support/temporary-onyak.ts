@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { startOnyak, type RunningOnyak } from '../../scripts/lib/onyak.js';
 import { freePort } from '../../scripts/lib/ports.js';
-import { copyFilledData, quick, temporaryFolder } from './filled-data.js';
+import { copyFilledData, quick, temporaryFolder } from './database/filled-data.js';
 
 export interface TemporaryOnyak extends RunningOnyak {
   /** Stops it and removes its data. */

@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '../../scripts/lib/postgres/embedded-postgres.js';
-import { runEntry } from '../../scripts/lib/process/node-service.js';
-import { run } from '../../scripts/lib/process/child.js';
+import { startPostgres } from '../../../scripts/lib/postgres/embedded-postgres.js';
+import { runEntry } from '../../../scripts/lib/process/node-service.js';
+import { run } from '../../../scripts/lib/process/child.js';
 
 /** Names the folder for the processes of the journeys. */
 const FILLED = 'ONYAK_E2E_FILLED';
