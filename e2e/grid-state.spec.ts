@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { openMenu, PHONE, signIn } from './support/journey.js';
+import { openMenu, PHONE, rowsHaveCome, signIn } from './support/journey.js';
 import { test } from './support/test.js';
+import { standsStill } from './support/walk.js';
 
 const rows = (page: Page) => page.getByRole('grid', { name: '증상 정보' }).getByRole('row');
 const names = async (page: Page) =>
@@ -94,6 +95,7 @@ test('the address tells what a grid shows: reload, Back and a sent link show the
   await expect(page).toHaveURL(/[?&]q=/);
   const grid = page.getByRole('grid', { name: '증상 정보' });
   await expect.poll(() => names(page)).toMatch(/^(?!.*발진).*통증/su);
+  await rowsHaveCome(page);
   const unsorted = await names(page);
   const heading = grid.getByRole('columnheader').filter({ hasText: '증상' }).nth(1);
   await heading.getByRole('button').first().click();
@@ -101,7 +103,9 @@ test('the address tells what a grid shows: reload, Back and a sent link show the
   await expect(page).toHaveURL(/[?&]q=/);
   // What stood there before goes on standing until the sorted rows have come.
   await expect.poll(() => names(page)).not.toBe(unsorted);
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await rowsHaveCome(page);
+  // And all that the grid draws after its rows.
+  await standsStill(page);
   const shown = await names(page);
   const address = page.url();
 
