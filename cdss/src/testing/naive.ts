@@ -58,6 +58,8 @@ export function naiveScreen(input: ScreeningInput, tables: KnowledgeTables): Nai
           return [];
         if ((row.gender === 'F' && input.gender === 'Male') || (row.gender === 'M' && input.gender === 'Female'))
           return [];
+        if (row.rationale.startsWith('사람면역결핍바이러스에 한 가지만') && drugsUnder(AGAINST_HIV).length > 0)
+          return [];
         const [, bound] = /(?:CrCl|eGFR) (\d+) 미만/u.exec(row.caution) ?? [];
         if (
           bound !== undefined &&
