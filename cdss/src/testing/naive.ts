@@ -99,6 +99,10 @@ export function naiveScreen(input: ScreeningInput, tables: KnowledgeTables): Nai
   };
 }
 
+/** What is taken against HIV and not against hepatitis B: beside it tenofovir, lamivudine and entecavir are no single drug. */
+const AGAINST_HIV =
+  'J05AE01|J05AE02|J05AE03|J05AE04|J05AE05|J05AE07|J05AE08|J05AE09|J05AE10|J05AF01|J05AF02|J05AF04|J05AF06|J05AF09|J05AG|J05AJ|J05AR|J05AX07|J05AX09|J05AX12|J05AX29';
+
 /** Lower end of the worst recorded stage of a chronic kidney disease (KDIGO 2012); -1 where none is recorded. */
 function filtrationAtLeast(diagnoses: readonly string[]): number {
   const has = (...starts: string[]) => diagnoses.some((code) => starts.some((start) => code.startsWith(start)));
