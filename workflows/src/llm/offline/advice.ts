@@ -26,7 +26,7 @@ export function askAbout(
   drugs?: readonly EvidenceDrug[],
 ): Advice[] {
   if (tier === 'CALL_NOW') return callNow(findings);
-  const named = drugs && drugs.length > 0 ? drugs : findings.flatMap(askedDrugs);
+  const named = drugs && drugs.length > 0 ? drugs : findings.flatMap((finding) => askedDrugs(finding, new Set()));
   const labels = named.length > 0 ? drugLabels(named) : labelsOf(findings);
   const subject = labels.length <= MAX_NAMES || above === '' ? withParticle(joinWords(labels), '을') : above;
   return [{ text: fillMessage(asks[tier], { subject }), findings }];

@@ -97,7 +97,7 @@ function explain(line: PlanLine, wishes: Wishes): GuideSentence {
 
 /** @param held drugs that are not taken until a call is answered: nobody is told to ask later whether to go on with them. */
 function ask(section: PlanSection, below: boolean, held: ReadonlySet<string>): GuideSentence[] {
-  const named = section.findings.flatMap(askedDrugs);
+  const named = section.findings.flatMap((finding) => askedDrugs(finding, held));
   const open = named.filter(({ atcCode }) => !held.has(atcCode));
   if (section.tier !== 'CALL_NOW' && named.length > 0 && open.length === 0) return [];
   return askAbout(section, below ? phrases.restHere : phrases.drugsHere, open).map(({ text, findings }) =>

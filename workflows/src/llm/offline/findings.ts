@@ -328,10 +328,16 @@ export function isOfMinistry({ severity, reasons }: Pick<MaterialFinding, 'sever
   );
 }
 
-/** The drugs of a finding that somebody is to be asked about: of a sum of many, those that matter most. */
-export function askedDrugs(finding: MaterialFinding): EvidenceDrug[] {
-  const held = finding.kind === 'ANTICHOLINERGIC' ? heldDrugs(finding) : [];
-  return held.length > 0 ? held : toldDrugs(finding);
+/**
+ * The drugs of a finding that somebody is to be asked about: of a sum of many, those that matter most; of what must not meet only
+ * those to look at first, where they are not taken until a call: nobody is to doubt the inhaler beside the drug that narrows the airways.
+ * @param untaken codes of the drugs that are not taken until a call is answered
+ */
+export function askedDrugs(finding: MaterialFinding, untaken: ReadonlySet<string>): EvidenceDrug[] {
+  const first = heldDrugs(finding);
+  if (first.length === 0) return toldDrugs(finding);
+  const parted = isPair(finding) && first.every(({ atcCode }) => untaken.has(atcCode));
+  return parted || finding.kind === 'ANTICHOLINERGIC' ? first : toldDrugs(finding);
 }
 
 /** Of some findings the drugs that a sum counts for little: they may add to what the others do, and do it not by themselves. */

@@ -20,14 +20,14 @@ export function sectionsOf({ sections, beside = [] }: PatientPlan, style: Style)
   const others = othersByLine(sections, isTight(style));
   const asked = new Set<string>();
   const before: string[] = [];
-  const held = heldApartOf[style]?.includes('TODAY')
-    ? drugLabels(heldUntilCall(sections.flatMap(({ findings }) => findings)))
-    : [];
+  const untaken = heldUntilCall(sections.flatMap(({ findings }) => findings));
+  const untakenCodes = new Set(untaken.map(({ atcCode }) => atcCode));
+  const held = heldApartOf[style]?.includes('TODAY') ? drugLabels(untaken) : [];
   const told = sections.flatMap((section): TieredSection[] => {
     const own = section.lines.filter((line) => line.kind !== 'ALSO' || !others.has(line));
     const above = before.join('\n');
     const fresh = section.findings
-      .flatMap(askedDrugs)
+      .flatMap((finding) => askedDrugs(finding, untakenCodes))
       .filter(({ atcCode }) => !asked.has(atcCode))
       // What is only to be known of a drug that is named above is told there.
       .filter((drug) => section.tier !== 'KNOW' || isToldIn(own, drug) || !above.includes(drugLabel(drug)));

@@ -136,3 +136,31 @@ test('a pair that adds to a harm beside another in a line about the kidneys is t
   expect(told(22)).toMatch(/가온플루코나졸정\S* 나온코데인정\S* 함께 쓰면 숨이 느려지거나/u);
   expect(told(80)).toMatch(/가온플루코나졸정\S* 나온코데인정\S* 함께 쓰면 숨이 느려지거나/u);
 });
+
+test('nobody is asked whether to go on with the inhaler because of a drug beside it that is not taken any more', () => {
+  const text = toldTo({
+    age: 42,
+    gender: 'Male',
+    medications: [
+      { atcCode: 'C07AA05', name: '가온프로프라놀롤정' },
+      { atcCode: 'R03AC02', name: '나온살부타몰흡입기' },
+    ],
+    diagnoses: [{ code: 'J45.9', name: '천식' }],
+  });
+  expect(text).toMatch(/지금 바로 처방한 의사나 약사에게 전화해 가온프로프라놀롤정\S* 계속 쓸지/u);
+  expect(text).toMatch(/가온프로프라놀롤정과 나온살부타몰흡입기\S* 함께 쓰면 기관지가 좁아져/u);
+  expect(text).not.toMatch(/나온살부타몰흡입기\S* 그대로 써도 되는지/u);
+});
+
+test('of a pair that is taken both are asked about, whichever is to be looked at first', () => {
+  const text = toldTo({
+    age: 42,
+    gender: 'Male',
+    medications: [
+      { atcCode: 'C07AA05', name: '가온프로프라놀롤정' },
+      { atcCode: 'R03AC02', name: '나온살부타몰흡입기' },
+    ],
+    diagnoses: [],
+  });
+  expect(text).toMatch(/가온프로프라놀롤정[^.]*나온살부타몰흡입기[^.]*그대로 써도 되는지/u);
+});
