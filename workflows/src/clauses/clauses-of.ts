@@ -1,6 +1,7 @@
 import type { Harm } from '@onyak/core';
 import type { GuideMaterial, MaterialFinding } from '../llm/material.js';
-import { heldUntilCall, tierOf, type Tier } from '../llm/offline/plan.js';
+import { namedToHold } from '../llm/offline/held/held-until-call.js';
+import { tierOf, type Tier } from '../llm/offline/plan.js';
 import { sufferingDrugs } from '../wording/finding-harms.js';
 import type { Clause, Time } from './clause.js';
 
@@ -27,7 +28,7 @@ const known = new WeakMap<GuideMaterial, readonly Clause[]>();
 export function clausesOf(material: GuideMaterial): readonly Clause[] {
   const before = known.get(material);
   if (before) return before;
-  const held = new Set(heldUntilCall(material.findings).map(({ name }) => name));
+  const held = new Set(material.findings.flatMap(namedToHold).map(({ name }) => name));
   // Nobody is to read that a drug he reacted to, or one that is held, may be gone on with.
   const notKept = new Set([
     ...held,
@@ -49,7 +50,7 @@ function clausesOfFinding(finding: MaterialFinding, notKept: ReadonlySet<string>
   const { id: findingId, severity, urgency, harms, reasons } = finding;
   const drugs = [...new Set(finding.drugs.map(({ name }) => name))];
   const about = (kind: string, index = 0) => ({ id: `${findingId}|${kind}|${index}`, findingId, urgency, drugs });
-  const held = heldUntilCall([finding]).map(({ name }) => name);
+  const held = namedToHold(finding).map(({ name }) => name);
   return [
     {
       ...about('GRADE'),

@@ -9,7 +9,8 @@ import {
   sufferersOf,
   withHandling,
 } from '../llm/offline/findings.js';
-import { heldUntilCall, signsOf, tierOf, type Tier } from '../llm/offline/plan.js';
+import { heldUntilCall } from '../llm/offline/held/held-until-call.js';
+import { signsOf, tierOf, type Tier } from '../llm/offline/plan.js';
 import { lactationNotes, linePhrases } from '../llm/offline/texts.js';
 import { drugLabels } from '../wording/drug-names.js';
 import { toldToPatients } from '../wording/sums.js';

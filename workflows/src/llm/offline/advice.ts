@@ -2,7 +2,8 @@ import { fillMessage, type EvidenceDrug, joinWords, withParticle } from '@onyak/
 import { drugLabels } from '../../wording/drug-names.js';
 import type { MaterialFinding } from '../material.js';
 import { askedDrugs, isPair, labelsOf } from './findings.js';
-import { heldUntilCall, type PlanSection } from './plan.js';
+import { heldUntilCall, namedToHold } from './held/held-until-call.js';
+import { type PlanSection } from './plan.js';
 import { phrases } from './texts.js';
 
 /** More names than this are called by where they stand. */
@@ -35,7 +36,7 @@ export function askAbout(
 const asks = { TODAY: phrases.askToday, NEXT_VISIT: phrases.askSoon, KNOW: phrases.askKnow } as const;
 
 function callNow(findings: readonly MaterialFinding[]): Advice[] {
-  const holding = findings.filter((finding) => heldUntilCall([finding]).length > 0);
+  const holding = findings.filter((finding) => namedToHold(finding).length > 0);
   const held = new Set(heldUntilCall(findings).map(({ atcCode }) => atcCode));
   // Where one of a pair is held already, the pair is not taken together until the answer.
   const open = findings.filter(({ drugs }) => !drugs.some(({ atcCode }) => held.has(atcCode)));

@@ -6,7 +6,8 @@ import { askAbout, keepAdvice, signsAppearing } from './advice.js';
 import { readWishes, type Wishes } from './feedback.js';
 import { askedDrugs, drugNames, labelsOf, primaryHarms } from './findings.js';
 import { tellLine } from './lines.js';
-import { byUrgency, heldUntilCall, planGuide, signsOf, type PlanLine, type PlanSection } from './plan.js';
+import { heldUntilCall } from './held/held-until-call.js';
+import { byUrgency, planGuide, signsOf, type PlanLine, type PlanSection } from './plan.js';
 import { memoTexts, phrases } from './texts.js';
 
 /** More names than this in the memo are called by what they have in common. */

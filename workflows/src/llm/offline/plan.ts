@@ -1,5 +1,5 @@
-import { severities, urgencies, type EvidenceDrug, type Severity, type Urgency } from '@onyak/core';
-import { heldDrugs, sufferingDrugs } from '../../wording/finding-harms.js';
+import { severities, urgencies, type Severity, type Urgency } from '@onyak/core';
+import { sufferingDrugs } from '../../wording/finding-harms.js';
 import { chooseSigns, type ToldSigns } from '../../wording/signs.js';
 import type { MaterialFinding } from '../material.js';
 import {
@@ -56,17 +56,6 @@ export interface GuidePlan {
 export function tierOf({ kind, severity }: Pick<MaterialFinding, 'kind' | 'severity'>): Tier {
   if (kind !== 'ALLERGY') return tierBySeverity[severity];
   return severity === 'MAJOR' ? 'CALL_NOW' : severity === 'MODERATE' ? 'TODAY' : tierBySeverity[severity];
-}
-
-/**
- * Drugs that are not taken until somebody has been asked: those a row of a contraindication names, and those of a
- * grave reaction. Nothing else is held, for stopping may do harm too.
- */
-export function heldUntilCall(findings: readonly MaterialFinding[]): EvidenceDrug[] {
-  const held = findings
-    .filter((finding) => tierOf(finding) === 'CALL_NOW')
-    .flatMap((finding) => (finding.kind === 'ALLERGY' ? finding.drugs : heldDrugs(finding)));
-  return [...new Map(held.map((drug) => [drug.atcCode, drug])).values()];
 }
 
 /**

@@ -12,7 +12,8 @@ import type { Clause } from '../../clauses/clause.js';
 import { clausesOf } from '../../clauses/clauses-of.js';
 import type { GuideMaterial, MaterialFinding } from '../../llm/material.js';
 import { wordSections } from '../../llm/offline/compose-guide.js';
-import { heldUntilCall, tierOf, type Tier } from '../../llm/offline/plan.js';
+import { namedToHold } from '../../llm/offline/held/held-until-call.js';
+import { tierOf, type Tier } from '../../llm/offline/plan.js';
 import { tellNotScreened } from '../../wording/not-screened.js';
 import type { Random } from './seeded.js';
 
@@ -188,7 +189,7 @@ function sentencesOf(
   const explains = told.length > 0 && names.length === 1 ? withDiagnosis : names.length > 1 ? pairs : singles;
   const say = (kind: GuideSentence['kind'], text: string): GuideSentence => ({ kind, text, findingIds: [id] });
   const kept = clauses.find((clause) => clause.findingId === id && clause.kind === 'KEEP')?.drugs ?? [];
-  const held = heldUntilCall([finding]).length > 0;
+  const held = namedToHold(finding).length > 0;
   return [
     say('EXPLAIN', fill(random.pick(explains[severity]))),
     say('ASK', fill(random.pick(asks[tierOf(finding)]))),
