@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ScreeningInput } from '@onyak/cdss';
 import type { Leaflet, Medication } from '@onyak/core';
 import { randomPatients } from '../testing/patients.js';
-import { medicationRow } from '../testing/payload.js';
+import { diagnosisRow, medicationRow } from '../testing/payload.js';
 import { sampleInput, samplePatients } from '../testing/sample-guides.js';
 import { leafletOf, shippedFacts, textsOf } from '../testing/sample-leaflets.js';
 import { measureReading, isMiddleSchool } from './reading-level.js';
@@ -38,6 +38,26 @@ const ibuprofen = row('M01AE01', '부루펜정400밀리그램(이부프로펜)_(
 });
 
 describe('the guide of a patient', () => {
+  it('neither asks about an inhaler beside the drug that narrows the airways, nor says that it narrows them', () => {
+    const leaflet = leafletOf({
+      ...takes([row('C07AA05', '가온프로프라놀롤정'), row('R03AC02', '나온살부타몰흡입기')]),
+      diagnoses: [diagnosisRow('J459', '천식')],
+    });
+    const told = leaflet.ask.map(({ heading, texts }) => [heading, ...texts].join(' ')).join('\n');
+    expect(told).toContain('답을 듣기 전에는 드시지 마십시오: 가온프로프라놀롤정');
+    expect(told).not.toContain('나온살부타몰흡입기');
+    expect(leaflet.harms.find(({ text }) => text.startsWith('기관지가 좁아져'))?.drugs.join()).not.toContain(
+      '나온살부타몰',
+    );
+  });
+
+  it('says of a sugar that rises by which drug, not by the insulin against it', () => {
+    const leaflet = leafletOf(takes([row('H02AB06', '가온프레드니솔론정'), row('A10AE04', '나온인슐린주')]));
+    const rising = leaflet.harms.find(({ text }) => text.startsWith('혈당이 높아질'))?.drugs.join();
+    expect(rising).toContain('가온프레드니솔론정');
+    expect(rising).not.toContain('나온인슐린주');
+  });
+
   it('tells of each drug what the tables hold, in the words of its product', () => {
     const leaflet = leafletOf(takes([warfarin]));
     expect(leaflet.drugs).toHaveLength(1);

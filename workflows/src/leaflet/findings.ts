@@ -1,6 +1,7 @@
-import { fillMessage, harmUrgencies, severities, type Leaflet } from '@onyak/core';
+import { fillMessage, harmUrgencies, severities, type Harm, type Leaflet } from '@onyak/core';
 import type { MaterialFinding } from '../llm/material.js';
 import {
+  askedDrugs,
   hasOwnNote,
   isAllowed,
   isPair,
@@ -13,16 +14,20 @@ import { heldUntilCall } from '../llm/offline/held/held-until-call.js';
 import { signsOf, tierOf, type Tier } from '../llm/offline/plan.js';
 import { lactationNotes, linePhrases } from '../llm/offline/texts.js';
 import { drugLabels } from '../wording/drug-names.js';
+import { sufferingDrugs } from '../wording/finding-harms.js';
 import { toldToPatients } from '../wording/sums.js';
 import { leafletTexts } from './texts.js';
 
 /** What to ask about and how soon, each drug where it stands first. */
 export function asked(findings: readonly MaterialFinding[]): Leaflet['ask'] {
+  const untaken = heldCodes(findings);
   const of = (tier: Tier) => findings.filter((finding) => tierOf(finding) === tier && !isAllowed(finding));
+  const toAsk = (finding: MaterialFinding) =>
+    labelsOf([finding.drugs.length > 0 ? { ...finding, drugs: askedDrugs(finding, untaken) } : finding]);
   const now = of('CALL_NOW');
   const named = new Set(labelsOf(now.filter(({ drugs }) => drugs.length > 0)));
   const fresh = (tier: Tier) => {
-    const labels = labelsOf(of(tier)).filter((label) => !named.has(label));
+    const labels = [...new Set(of(tier).flatMap(toAsk))].filter((label) => !named.has(label));
     for (const label of labels) named.add(label);
     return labels;
   };
@@ -92,8 +97,7 @@ export function harmsTold(findings: readonly MaterialFinding[]): Leaflet['harms'
   const harms = new Map<string, { text: string; drugs: string[]; urgency: number; severity: number }>();
   for (const finding of parts)
     for (const harm of primaryHarms(finding)) {
-      const sufferers = drugLabels(sufferersOf(finding, harm));
-      const drugs = sufferers.length > 0 ? sufferers : labelsOf([finding]);
+      const drugs = labelsOfHarm(finding, harm);
       const known = harms.get(harm.id);
       harms.set(harm.id, {
         text: `${harm.plain}.`,
@@ -116,6 +120,20 @@ export function harmsTold(findings: readonly MaterialFinding[]): Leaflet['harms'
       drugs: [note.slice(note.lastIndexOf(': ') + 2)],
     })),
   ];
+}
+
+/**
+ * Whom a harm is told of: what loses its effect; else what may bring it, without the drug that only stands in its way: no list is to
+ * say that an inhaler narrows the airways, or that insulin raises the sugar.
+ */
+function labelsOfHarm(finding: MaterialFinding, harm: Harm): string[] {
+  const losing = sufferersOf(finding, harm);
+  if (losing.length > 0) return drugLabels(losing);
+  const telling = finding.reasons.filter(({ effect }) => effect?.harms.includes(harm.id));
+  const opposed = telling.every(({ effect }) => effect?.direction === 'OPPOSES') && !harm.id.startsWith('LOSS_');
+  const suffering = new Set(sufferingDrugs({ ...finding, reasons: telling }).map(({ atcCode }) => atcCode));
+  const bringing = finding.drugs.filter(({ atcCode }) => !suffering.has(atcCode));
+  return opposed && bringing.length > 0 ? drugLabels(bringing) : labelsOf([finding]);
 }
 
 const noteOf = (kind: MaterialFinding['kind']): string => linePhrases.notes[kind];
