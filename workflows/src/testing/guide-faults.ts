@@ -101,12 +101,12 @@ function toBeHeld({ kind, drugs, reasons }: MaterialFinding): MaterialFinding['d
 /** What a contraindication names to hold; of a pair of which it is the one, with the other, which may be held in its place. */
 function holdsOf(finding: MaterialFinding): { label: string; other: string | undefined }[] {
   const labelOf = (drug: MaterialFinding['drugs'][number]) => shortLabel(drugLabel(drug));
-  const named = toBeHeld(finding);
-  const codes = new Set(named.map(({ atcCode }) => atcCode));
+  const own = toBeHeld(finding);
+  const codes = new Set(own.map(({ atcCode }) => atcCode));
   const others = finding.drugs.filter(({ atcCode }) => !codes.has(atcCode));
   const isOneOfTwo = codes.size === 1 && new Set(others.map(({ atcCode }) => atcCode)).size === 1;
   const [other] = others;
-  return named.map((drug) => ({ label: labelOf(drug), other: isOneOfTwo && other ? labelOf(other) : undefined }));
+  return own.map((drug) => ({ label: labelOf(drug), other: isOneOfTwo && other ? labelOf(other) : undefined }));
 }
 
 /** One instruction a drug: what is held is not to be gone on with, and whoever holds something is told whom to call. */
