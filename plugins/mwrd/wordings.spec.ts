@@ -103,7 +103,16 @@ test('the next guide says it, and its editor marks each sentence that is the ins
   await signIn(page, 'DOCTOR01');
   await openMenu(page, '다약제 CDSS 요청');
   await page.getByLabel('연구 등록번호').fill(`${RUN}-MR`);
-  const record = writeSampleRecord(info.outputPath('bundle.json'), { name: '가상 환자' });
+  // A pair that is asked about on the same day, and nothing that forbids it.
+  const record = writeSampleRecord(info.outputPath('bundle.json'), {
+    name: '가상 환자',
+    drugs: [
+      ['B01AA03', '와파린 2밀리그램'],
+      ['M01AE01', '이부프로펜 400밀리그램'],
+      ['N02AX02', '트라마돌 50밀리그램'],
+      ['N05BA01', '디아제팜 5밀리그램'],
+    ],
+  });
   await page.locator('input[type=file]').setInputFiles(record);
   await page.getByRole('tab', { name: '확인 및 요청' }).click();
   await page.getByRole('button', { name: '다약제 CDSS 요청', exact: true }).click();
