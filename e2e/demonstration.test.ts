@@ -57,9 +57,10 @@ test('the demonstration has people, records, requests in every state and a page 
     })
     .toEqual(
       people
-        .map(({ number, guide }) => {
+        .flatMap(({ number, guide }) => {
+          if (guide === 'judged-again') return [`${number} CANCELLED`, `${number} WAITING`];
           const status = guide === 'sent' ? 'COMPLETE' : guide === 'cancelled' ? 'CANCELLED' : 'WAITING';
-          return `${number} ${status}`;
+          return [`${number} ${status}`];
         })
         .toSorted(),
     );
@@ -83,6 +84,32 @@ test('the demonstration has people, records, requests in every state and a page 
     const { data } = await admin.call('GET', '/api/MMMG/selectMGDataDetail', { reqId: String(reqId) });
     expect(data).toMatchObject({ dismissals: [{ reason: 'HANDLED' }] });
   }
+  // Whoever's guide was judged again has two versions that found different things.
+  for (const { number } of people.filter(({ guide }) => guide === 'judged-again')) {
+    const [again, first] = await list(admin, '/api/MMMG/selectMGDataIF', { searchAll: 'Y', irbNumber: number });
+    const { data } = await admin.call('GET', '/api/MMMG/selectMGVersions', { reqId: String(again?.['reqId']) });
+    expect(data).toMatchObject({ others: [{ reqId: first?.['reqId'] }] });
+    expect(Number(again?.['findings'])).toBeGreaterThan(Number(first?.['findings']));
+  }
+  // Both hospitals have consents, one of them taken back, and some who were asked and have not answered.
+  const events = z.array(z.looseObject({ what: z.string() }));
+  for (const member of [manager, await signedIn(onyak.url, 'DOCTOR02')]) {
+    const answer = await fetch(`${onyak.url}/rest/consent-event?range=[0,99]`, { headers: member.credentials });
+    const consents = events.parse(await answer.json());
+    const given = consents.filter(({ what }) => what === 'GIVEN');
+    expect([given.length, consents.length - given.length]).toEqual([4, 1]);
+  }
+  // What people wrote otherwise than the engine: the same sentence of one rule by two of them, and how often.
+  const counted = z.object({ left: z.number() });
+  await expect.poll(async () => counted.parse((await manager.call('POST', '/api/MWRD/countGuides')).data).left).toBe(0);
+  const sentences = z
+    .array(z.looseObject({ changed: z.number(), people: z.number(), worded: z.boolean(), top: z.string() }))
+    .parse((await manager.call('GET', '/api/MWRD/selectSentences', { searchAll: 'Y' })).data);
+  const [most] = sentences;
+  expect(most?.changed).toBeGreaterThanOrEqual(2);
+  expect(sentences.some(({ people: by, worded }) => by > 1 && worded)).toBe(true);
+  expect(sentences.filter(({ changed }) => changed > 0).length).toBeGreaterThan(3);
+
   const months = new Set(
     (await list(admin, '/api/MRPM/selectADRData', { startDate: '2000-01-01', endDate: '2100-01-01' })).map((row) =>
       String(row['d1OccurenceDate']).slice(0, 7),

@@ -6,6 +6,7 @@ import { Refusal } from '../client/refusal.js';
 import { text } from '../lib/messages.js';
 import type { RunningOnyak } from '../lib/onyak.js';
 import { DEMONSTRATION_PASSWORD } from '../lib/welcome.js';
+import { editResults } from './edits.js';
 import { people } from './people.js';
 import { addTemplates, fillReceiveBox, useRegistry, type PatientPage } from './registry.js';
 import { addGuide, addOthers, addStudyPatient, uploadRecordOf } from './study.js';
@@ -68,6 +69,7 @@ export async function demonstrate(
       await addGuide(client, person, record, today);
       await addOthers(client, person, record);
     }),
+    async () => editResults(await as('MANAGER01'), 'MANAGER01', people),
   ];
   for (const [index, step] of steps.entries()) {
     if (signal?.aborted) return undefined;

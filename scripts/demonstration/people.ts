@@ -1,7 +1,7 @@
 /** Made-up patients of the demonstration's studies. Nobody lives who is meant; every name says that it is made up. */
 
 /** How far a medication guide of a person has come when the demonstration is there. */
-export type GuideState = 'waiting' | 'revised' | 'sent' | 'cancelled';
+export type GuideState = 'waiting' | 'revised' | 'sent' | 'cancelled' | 'judged-again';
 
 /** A product of the table of products: KD code, name, ATC code is the table's. */
 type Drug = readonly [code: string, name: string, daysAgo: number, days: number, perDay?: number];
@@ -20,6 +20,13 @@ export interface Person {
     readonly name: string;
     readonly snomed: string;
     readonly reaction: string;
+  };
+  /** Registered after the guide of 'judged-again', which it changes. */
+  readonly reaction?: {
+    readonly atc: string;
+    readonly name: string;
+    readonly symptomCode: string;
+    readonly symptom: string;
   };
   /** mg/dL. */
   readonly creatinine?: number;
@@ -156,9 +163,10 @@ export const people: readonly Person[] = [
       ['643900480', '부루펜정400밀리그램', 1, 5, 3],
     ],
     allergy: { atc: 'J01C', name: '페니실린계', snomed: '39579001', reaction: 'Anaphylaxis' },
+    reaction: { atc: 'M01AE01', name: 'ibuprofen', symptomCode: 'SY0003', symptom: '두드러기' },
     height: 161,
     weight: 55,
-    guide: 'waiting',
+    guide: 'judged-again',
     also: ['smart-allergy'],
     survey: { diseases: ['D19'], badl: [], iadl: [], health: 2, tired: 1 },
   },

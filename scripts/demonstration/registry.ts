@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { OnyakClient } from '../client/onyak-client.js';
 import { text } from '../lib/messages.js';
+import { askForConsents } from './consents.js';
 import { dayMs } from './days.js';
+import { reactionOf } from './reaction.js';
 import { unless } from './unless.js';
 
 const drugsSchema = z.array(z.looseObject({ drugCode: z.string() }));
@@ -31,8 +33,8 @@ export interface PatientPage {
 }
 
 /**
- * Of an institution's newest records: groups to avoid judged, cards sent and printed, consents asked for, and a link for the patient
- * of one that has something to avoid. All of it is kept in the outbox of the demonstration and reaches nobody.
+ * Of an institution's newest records: groups to avoid judged, cards sent and printed, consents asked for and some given, and a link
+ * for the patient of one that has something to avoid. All of it is kept in the outbox of the demonstration and reaches nobody.
  */
 export async function useRegistry(client: OnyakClient, today: Date): Promise<PatientPage | undefined> {
   const day = (ago: number) => new Date(today.getTime() - ago * dayMs).toISOString().slice(0, 10);
@@ -45,7 +47,10 @@ export async function useRegistry(client: OnyakClient, today: Date): Promise<Pat
   for (const record of active.slice(0, 8)) if (await judge(client, record)) toAvoid.push(record);
   for (const { recId } of active.slice(0, 4)) await issueCard(client, recId, '/api/ADRI/insertSendHst');
   for (const { recId } of active.slice(4, 8)) await issueCard(client, recId, '/api/ADRI/insertPrintHst');
-  for (const { ptNumber } of active.slice(0, 3)) await client.call('POST', '/api/MRPM/sendIVMsg', { ptNumber });
+  await askForConsents(
+    client,
+    active.map(({ ptNumber }) => ptNumber),
+  );
   const shown = toAvoid[0] ?? active[0];
   if (!shown) return undefined;
   const issued = await client.call('POST', '/api/MVUR/issuePTURL', { recId: shown.recId });
@@ -137,23 +142,8 @@ export async function fillReceiveBox(admin: OnyakClient, hospitalCode: string, t
         ptRrn: `195${index}0312`,
         ptTel: '000-0000-0000',
         d1ManagementNumber: `EMR-${index + 1}`,
-        d1List: [
-          {
-            d1OccurenceDate: day(6 + index),
-            d1Causality: '가능함',
-            d1Severity: 'Moderate',
-            d1CausativeDrug: [{ drugType: 'ATC', drugCode, drugName }],
-            d1Symptom: [{ symptomCode, symptomNameKor: symptom, symptomNameEng: '' }],
-            d1CaseDescription: text('demonstration.case'),
-          },
-        ],
-        d2Causality: '가능함',
-        d2Severity: 'Moderate',
-        d3HospitalName: text('demonstration.sender'),
+        ...reactionOf({ on: day(6 + index), drugCode, drugName, symptomCode, symptom }),
         d3HospitalCode: hospitalCode,
-        d3FinalEvaluator: '약사',
-        d3MedicalDepartment: '내과',
-        d3Email: 'adr@onnuri.example',
       }),
     });
     if (!response.ok) throw new Error(`/if/adr ${response.status}: ${await response.text()}`);

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { awaitGuide, readRecordSchema, requestBody, requestGuide, type ReadRecord } from '../client/guide-run.js';
 import type { OnyakClient } from '../client/onyak-client.js';
+import { editFinalText, sendFinalText } from './edits.js';
+import { judgeAgain } from './judged-again.js';
 import type { Person } from './people.js';
 import { birthDateOf, recordOf } from './record.js';
 import { unless } from './unless.js';
@@ -52,23 +54,24 @@ export async function uploadRecordOf(client: OnyakClient, person: Person, today:
 }
 
 /**
- * A medication guide as far as it is to come; where it is sent, its least grave finding was put aside as handled, and the patient is
- * handed one in plain words with a link.
+ * A medication guide as far as it is to come. Its owner writes in the final text what is usual here; where it is sent, its least grave
+ * finding was put aside as handled, and the patient is handed one in plain words with a link.
  */
 export async function addGuide(client: OnyakClient, person: Person, record: ReadRecord, today: Date): Promise<void> {
-  const there = await listed(client, '/api/MMMG/selectMGDataIF', person);
+  const asked = await listed(client, '/api/MMMG/selectMGDataIF', person);
   const choice = { irbNumber: person.number, age: person.age, everyDrug: false };
-  const reqId = there ?? (await requestGuide(client, record, choice));
+  const reqId = asked.at(-1) ?? (await requestGuide(client, record, choice));
   const { status, screening } = await awaitGuide(client, reqId);
   if (status !== 'WAITING') return;
   if (person.guide === 'revised')
     await client.call('POST', '/api/MMMG/sendFeedbackMG', { reqId, fromSeq: 1, feedback: '더 짧게 써 주십시오.' });
   if (person.guide === 'cancelled') await client.call('POST', '/api/MMMG/cancelMG', { reqId });
+  if (person.guide === 'judged-again') await judgeAgain(client, person, { reqId, isDone: asked.length > 1 }, today);
+  if (person.guide === 'waiting' || person.guide === 'sent') await editFinalText(client, person.by, reqId);
   if (person.guide !== 'sent') return;
   const least = screening?.findings.at(-1);
   if (least) await client.call('POST', '/api/MMMG/dismissFinding', { reqId, findingId: least.id, reason: 'HANDLED' });
-  const { msg } = await client.call('POST', '/api/MMMG/genMGText', { reqId, seq: 1 });
-  await client.call('POST', '/api/MMMG/sendMGTextFinal', { reqId, llmSeq: 1, mgText: msg });
+  await sendFinalText(client, reqId);
   await client.call('POST', '/api/MPMG/handOutLeaflet', { reqId, birthDay: birthDateOf(person, today) });
 }
 
@@ -77,7 +80,7 @@ export async function addOthers(client: OnyakClient, person: Person, record: Rea
   const body = requestBody(record, { irbNumber: person.number, age: person.age, everyDrug: false });
   for (const kind of person.also) {
     const { list, path, more } = others[kind](body);
-    if ((await listed(client, list, person)) === undefined) await client.call('POST', path, { ...body, ...more });
+    if ((await listed(client, list, person)).length === 0) await client.call('POST', path, { ...body, ...more });
   }
 }
 
@@ -112,8 +115,8 @@ const others: Readonly<
   },
 };
 
-/** The latest request of a person in a list; none where there is none. */
-async function listed(client: OnyakClient, path: string, { number }: Person): Promise<string | undefined> {
+/** The requests of a person in a list, the latest first. */
+async function listed(client: OnyakClient, path: string, { number }: Person): Promise<string[]> {
   const { data } = await client.call('GET', path, { irbNumber: number });
-  return requests.parse(data)[0]?.reqId;
+  return requests.parse(data).map(({ reqId }) => reqId);
 }

@@ -82,6 +82,13 @@ export const texts = {
   'demonstration.failed': '시연 자료를 끝까지 만들지 못했습니다. 다음에 시작할 때 이어서 만듭니다: {reason}',
   'demonstration.case': '지어낸 사례: 복용 사흘째 증상이 나타나 약을 끊은 뒤 나았습니다.',
   'demonstration.opinion': '같은 약과 같은 계열의 약을 쓰기 전에 의사나 약사에게 이 카드를 보여 주십시오.',
+  // Words of the guides, and what people make of them.
+  'demonstration.ask': '그대로 써도 되는지 물어보십시오',
+  'demonstration.askOwn': '계속 써도 되는지 꼭 물어보십시오',
+  'demonstration.notAlone': '쓰고 있는 약을 스스로 끊거나 양을 바꾸지 마십시오.',
+  'demonstration.notAloneOwn': '의사나 약사와 의논하지 않고 약을 끊거나 양을 바꾸지 마십시오.',
+  'demonstration.otherwise': '나타나면 의사나 약사에게 말씀하십시오',
+  'demonstration.otherwiseOwn': '나타나면 기다리지 말고 의사나 약사에게 말씀하십시오',
   'demonstration.template': '원인약물 금기, 같은 계열 주의',
   'demonstration.center': '지역의약품안전센터',
   'demonstration.sender': '온누리대학교병원',
