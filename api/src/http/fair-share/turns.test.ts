@@ -73,3 +73,20 @@ it('gives the turns back when all have ended, and one to a request however often
     two.end();
   }
 });
+
+it('follows six commits of a user at a time; sixty wait, and who comes then is told that the request is kept', async () => {
+  const turns = new Turns(1);
+  const following = Array.from({ length: 66 }, () => request());
+  const taken = following.map(({ http }) => turns.take(http, 'DOCTOR01', 'following'));
+  expect(await Promise.all(taken.map(settled))).toEqual(following.map((_, index) => index < 6));
+  const refused = turns.take(request().http, 'DOCTOR01', 'following');
+  await expect(refused).rejects.toMatchObject({ code: 'TOO_MANY' });
+  await expect(refused).rejects.toThrow('접수만');
+  expect(await settled(turns.take(request().http, 'DOCTOR02', 'following'))).toBe(true);
+  for (const { end } of following) {
+    end();
+    await new Promise(setImmediate);
+  }
+  expect(await Promise.all(taken.map(settled))).toEqual(following.map(() => true));
+  expect(await settled(turns.take(request().http, 'DOCTOR01', 'following'))).toBe(true);
+});
