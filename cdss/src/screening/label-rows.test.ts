@@ -283,3 +283,26 @@ it('ritonavir takes methadone away, and what it does to fentanyl it does not do 
   const [reason] = reasonsOf(screen(patient({ drugs: ['J05AR10', 'N07BC02'], age: 50 }), index), 'INTERACTION');
   expect(reason?.effect).toMatchObject({ harms: ['WITHDRAWAL', 'LOSS_PAIN'], suffers: ['N07BC02'] });
 });
+
+it.each([
+  ['ciclosporin raises caspofungin', ['L04AD01', 'J02AX04'], 'MODERATE', ['LIVER'], ['J02AX04']],
+  ['griseofulvin lowers warfarin', ['B01AA03', 'D01BA01'], 'MODERATE', ['LOSS_ANTICOAGULANT'], ['B01AA03']],
+  [
+    'hormones after the menopause are no contraception',
+    ['N03AF01', 'G03FA17'],
+    'MODERATE',
+    ['LOSS_EFFECT'],
+    ['G03FA17'],
+  ],
+  [
+    'rilpivirine and methadone lengthen QT together',
+    ['J05AG05', 'N07BC02'],
+    'MODERATE',
+    ['QT'],
+    ['J05AG05', 'N07BC02'],
+  ],
+])('the list or label that was read says whose effect changes: %s', (_, drugs, severity, harms, suffers) => {
+  const [reason] = reasonsOf(screen(patient({ drugs, age: 60 }), index), 'INTERACTION');
+  expect(reason?.severity).toBe(severity);
+  expect(reason?.effect).toMatchObject({ harms, suffers });
+});
