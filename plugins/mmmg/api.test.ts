@@ -80,7 +80,7 @@ async function addNode(reqId: string, seq: number, status: string): Promise<void
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  api = await startTestApi({ databaseUrl: database.url, env: { TEMPORAL_ADDRESS: '127.0.0.1:1' } });
+  api = await startTestApi({ databaseUrl: database.url });
   owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
   await owner.query(`select set_config('app.user_id', 'TEST', false), set_config('app.hospital_code', '*', false)`);
@@ -288,7 +288,7 @@ describe('the final guide', () => {
   it('stays with the user in personal mode', async () => {
     const personal = await startTestApi({
       databaseUrl: database.url,
-      env: { TEMPORAL_ADDRESS: '127.0.0.1:1', ONYAK_MODE: 'personal' },
+      env: { ONYAK_MODE: 'personal' },
     });
     try {
       const client = await personal.signIn('DOCTOR01');

@@ -43,7 +43,6 @@ beforeAll(async () => {
   api = await startTestApi({
     databaseUrl: database.url,
     env: {
-      TEMPORAL_ADDRESS: '127.0.0.1:1',
       OPENAI_BASE_URL: 'http://127.0.0.1:1/v1',
       LLM_MODEL_GEN: 'tester-7b',
     },

@@ -16,7 +16,7 @@ async function addRequest(reqId: string, hospitalCode: string, userId: string, n
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  api = await startTestApi({ databaseUrl: database.url, env: { TEMPORAL_ADDRESS: '127.0.0.1:1' } });
+  api = await startTestApi({ databaseUrl: database.url });
   owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
   await owner.query(`select set_config('app.user_id', 'TEST', false), set_config('app.hospital_code', '*', false)`);
