@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
 import { accounts } from '../migrations/src/demonstration/data.js';
 import { isFull, tellDone } from '../testing/proofs.js';
 import { onTurn } from '../testing/turn.js';
 import { axeFaults, faultsInBothThemes, faultsInTheDark } from './support/accessible.js';
+import { expect } from './support/expect.js';
 import { finishedGuide, requestFeedback } from './support/guide-steps.js';
-import { PHONE, signIn } from './support/journey.js';
+import { expectFitsWidth, PHONE, signIn } from './support/journey.js';
 import { writeSampleRecord } from './support/sample-record.js';
 import { listenForFaults } from './support/screens/faults.js';
 import { expectNoInvisibleOverflow } from './support/overflow.js';
@@ -172,10 +173,12 @@ test('axe finds nothing on the pages of who is not signed in', async ({ page }) 
   // The last two are of patients: what is told without a code, and with a wrong one.
   for (const path of ['/login-form', ...links.flatMap((link) => link ?? []), '/a', '/p?c=wrong']) {
     await openScreen(page, path);
+    await expectFitsWidth(page);
     await expectNoInvisibleOverflow(page);
     await look(path);
     await page.setViewportSize(PHONE);
     await standsStill(page);
+    await expectFitsWidth(page);
     await expectNoInvisibleOverflow(page);
     await look(`${path} (phone)`);
     await page.setViewportSize(DESK);

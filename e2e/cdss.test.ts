@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
 import { screeningResultSchema } from '@onyak/core';
 import { z } from 'zod';
 import { run, type RunResult } from '../scripts/lib/process/child.js';
 import { inProject } from '../scripts/lib/project.js';
+import { expect } from './support/expect.js';
 import { writeSampleRecord } from './support/sample-record.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'onyak-cdss-'));

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
 import { z } from 'zod';
 import { demonstrate, isDemonstrated } from '../scripts/demonstration/demonstrate.js';
 import { people } from '../scripts/demonstration/people.js';
 import type { OnyakClient } from '../scripts/client/onyak-client.js';
 import { signedIn } from './support/accounts.js';
+import { expect } from './support/expect.js';
 import { temporaryOnyak, type TemporaryOnyak } from './support/temporary-onyak.js';
 
 /** What the first start of the embedded default shows: two hospitals at work. */

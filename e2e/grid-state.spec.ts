@@ -1,7 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './support/expect.js';
 import { openMenu, PHONE, rowsHaveCome, signIn } from './support/journey.js';
 import { test } from './support/test.js';
 import { standsStill } from './support/walk.js';
+
+// About what a browser keeps, is allowed or is slowed to: one of its own.
+test.use({ reuseContext: false });
 
 const rows = (page: Page) => page.getByRole('grid', { name: '증상 정보' }).getByRole('row');
 const names = async (page: Page) =>

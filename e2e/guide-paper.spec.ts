@@ -1,8 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
 import { z } from 'zod';
+import { expect } from './support/expect.js';
 import { dataOf, finishedGuide, requestOf } from './support/guide-steps.js';
 import { expectAccessible } from './support/accessible.js';
 import { PHONE } from './support/journey.js';

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { expectAccessible } from './support/accessible.js';
+import { expect } from './support/expect.js';
 import { dataOf, requestOf } from './support/guide-steps.js';
 import { expectFitsWidth, openMenu, PHONE, signIn } from './support/journey.js';
 import { expectNoInvisibleOverflow } from './support/overflow.js';
@@ -89,44 +90,60 @@ test('a record becomes a guide, is corrected by feedback, edited, sent and compl
   await expect(page.getByLabel(/^복약지도 내용/)).toContainText('담당 약사가 확인했습니다.');
 });
 
-test('every anchor brings its part into sight, the memory too, and none scrolls into nothing', async ({ page }) => {
-  test.setTimeout(180_000);
-  await requestGuide(page, '앵커환자');
-  await expect(page.getByRole('button', { name: '최종 복약지도' })).toBeEnabled({ timeout: 60_000 });
-  const anchors = page.getByRole('navigation', { name: '화면 안 이동' }).getByRole('button');
-  // The memory comes a moment after the guide is whole.
-  await expect(anchors.last()).toHaveText('메모리');
-  const names = await anchors.allTextContents();
-  for (const [place, name] of names.entries()) {
-    await anchors.nth(place).click();
-    const part = page.locator('[id^="guide-"]').nth(place);
-    await expect(part, name).toBeInViewport();
-    await expect(part.getByRole('heading').first(), name).toBeInViewport();
-  }
-  await expect(page.getByRole('heading', { name: '생성 메모리' })).toBeInViewport();
-  await expectNoInvisibleOverflow(page);
-});
-
-test('a reload in the middle of the writing goes on where it was', async ({ page }) => {
-  test.setTimeout(120_000);
+test('a guide that is being written goes on after a reload, is read by its anchors, found again, and shown to its institution alone', async ({
+  page,
+  another,
+}) => {
+  test.setTimeout(240_000);
   await requestGuide(page, '새로고침');
-  await page.reload();
-  await expect(page.getByRole('button', { name: '최종 복약지도' })).toBeEnabled({ timeout: 60_000 });
-  await expect(written(page).first()).toBeVisible();
-  await expect(page.getByRole('navigation', { name: '생성 이력' }).getByRole('button', { name: /1번/ })).toHaveCount(1);
-});
-
-test('a doctor of another institution finds neither the request nor its address', async ({ page, another }) => {
-  test.setTimeout(120_000);
-  await requestGuide(page, '타기관환자');
   const address = page.url();
-  const other = await another();
-  await signIn(other, 'DOCTOR02');
-  await other.goto(address);
-  await expect(other.getByText('찾을 수 없습니다', { exact: false }).first()).toBeVisible();
-  await expect(other.getByText('타기관환자')).toHaveCount(0);
-  await openMenu(other, '복약지도');
-  await expect(other.getByText('타기관환자')).toHaveCount(0);
+  await test.step('a reload in the middle of the writing goes on where it was', async () => {
+    await page.reload();
+    await expect(page.getByRole('button', { name: '최종 복약지도' })).toBeEnabled({ timeout: 60_000 });
+    await expect(written(page).first()).toBeVisible();
+    const history = page.getByRole('navigation', { name: '생성 이력' });
+    await expect(history.getByRole('button', { name: /1번/ })).toHaveCount(1);
+  });
+  await test.step('every anchor brings its part into sight, the memory too, and none scrolls into nothing', async () => {
+    const anchors = page.getByRole('navigation', { name: '화면 안 이동' }).getByRole('button');
+    // The memory comes a moment after the guide is whole.
+    await expect(anchors.last()).toHaveText('메모리');
+    const names = await anchors.allTextContents();
+    for (const [place, name] of names.entries()) {
+      await anchors.nth(place).click();
+      const part = page.locator('[id^="guide-"]').nth(place);
+      await expect(part, name).toBeInViewport();
+      await expect(part.getByRole('heading').first(), name).toBeInViewport();
+    }
+    await expect(page.getByRole('heading', { name: '생성 메모리' })).toBeInViewport();
+    await expectNoInvisibleOverflow(page);
+  });
+  const reqId = requestOf(page);
+  await test.step('the list finds the request again by the name of the patient', async () => {
+    await openMenu(page, '복약지도');
+    await expect(page.getByRole('gridcell', { name: '새로고침', exact: true })).toBeVisible();
+  });
+  await test.step('a doctor of another institution finds neither the request nor its address', async () => {
+    const other = await another();
+    await signIn(other, 'DOCTOR02');
+    await other.goto(address);
+    await expect(other.getByText('찾을 수 없습니다', { exact: false }).first()).toBeVisible();
+    await expect(other.getByText('새로고침')).toHaveCount(0);
+    await openMenu(other, '복약지도');
+    await expect(other.getByRole('grid', { name: '복약지도', exact: true })).toBeVisible();
+    await expect(other.getByText('새로고침')).toHaveCount(0);
+  });
+  await test.step('opening a guide once leaves one look-up in the history of use', async () => {
+    const manager = await another();
+    await signIn(manager, 'MANAGER01');
+    await manager.goto(address);
+    await expect(manager.getByRole('button', { name: '최종 복약지도' })).toBeEnabled();
+    const acts = z
+      .array(z.object({ userId: z.string(), targetKey: z.string(), action: z.string() }))
+      .parse(await dataOf(manager, '/api/AVML/selectUserActionHst'));
+    const looked = acts.filter((act) => act.userId === 'MANAGER01' && act.targetKey === reqId);
+    expect(looked.map(({ action }) => action)).toEqual(['복약지도 상세 조회']);
+  });
 });
 
 test('what is no health record is refused in Korean and nothing is kept', async ({ page }) => {
@@ -138,66 +155,46 @@ test('what is no health record is refused in Korean and nothing is kept', async 
   await expect(page.getByRole('tab', { name: '확인 및 요청' })).toHaveCount(0);
 });
 
-test('the list finds a request again by the name of the patient', async ({ page }) => {
-  test.setTimeout(120_000);
-  await requestGuide(page, '목록환자');
-  await openMenu(page, '복약지도');
-  await expect(page.getByRole('gridcell', { name: '목록환자', exact: true })).toBeVisible();
-});
-
-test('opening a guide once leaves one look-up in the history of use', async ({ page, another }) => {
-  test.setTimeout(120_000);
-  await requestGuide(page, '조회환자');
+test('the request and guide screens are accessible and fit, on a desk and on a phone', async ({ page }) => {
+  test.setTimeout(240_000);
+  const desk = { width: 1440, height: 900 };
+  const onBoth = async (look: (width: 'desk' | 'phone') => Promise<void>) => {
+    await look('desk');
+    await page.setViewportSize(PHONE);
+    await look('phone');
+    await page.setViewportSize(desk);
+  };
+  const looked = async () => {
+    await expectAccessible(page);
+    await expectFitsWidth(page);
+    await expectNoInvisibleOverflow(page);
+  };
+  await signIn(page, 'DOCTOR01');
+  await openMenu(page, '복약지도 요청');
+  await onBoth(looked);
+  await page.getByLabel('연구 등록번호').fill('IRB-AXE');
+  await page.locator('input[type=file]').setInputFiles(sample('접근성'));
+  for (const tab of ['환자 정보', '복용 처방', '진단', '부작용', '확인 및 요청']) {
+    await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
+    await onBoth(looked);
+  }
+  await page.getByRole('button', { name: '복약지도 요청', exact: true }).click();
   await expect(page.getByRole('button', { name: '최종 복약지도' })).toBeEnabled({ timeout: 60_000 });
-  const manager = await another();
-  await signIn(manager, 'MANAGER01');
-  await manager.goto(page.url());
-  await expect(manager.getByRole('button', { name: '최종 복약지도' })).toBeEnabled();
-  const reqId = requestOf(page);
-  const acts = z
-    .array(z.object({ userId: z.string(), targetKey: z.string(), action: z.string() }))
-    .parse(await dataOf(manager, '/api/AVML/selectUserActionHst'));
-  const looked = acts.filter((act) => act.userId === 'MANAGER01' && act.targetKey === reqId);
-  expect(looked.map(({ action }) => action)).toEqual(['복약지도 상세 조회']);
-});
-
-for (const [width, size] of [
-  ['desktop', { width: 1440, height: 900 }],
-  ['phone', PHONE],
-] as const) {
-  test(`the request and guide screens are accessible and fit (${width})`, async ({ page }) => {
-    test.setTimeout(180_000);
-    await signIn(page, 'DOCTOR01');
-    await openMenu(page, '복약지도 요청');
-    await page.setViewportSize(size);
-    await expectAccessible(page);
-    await expectFitsWidth(page);
-    await expectNoInvisibleOverflow(page);
-    await page.getByLabel('연구 등록번호').fill('IRB-AXE');
-    await page.locator('input[type=file]').setInputFiles(sample(`접근성${width}`));
-    for (const tab of ['환자 정보', '복용 처방', '진단', '부작용', '확인 및 요청']) {
-      await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
-      await expectAccessible(page);
-      await expectFitsWidth(page);
-      await expectNoInvisibleOverflow(page);
-    }
-    await page.getByRole('button', { name: '복약지도 요청', exact: true }).click();
-    await expect(page.getByRole('button', { name: '최종 복약지도' })).toBeEnabled({ timeout: 60_000 });
-    await expectAccessible(page);
-    await expectFitsWidth(page);
-    await expectNoInvisibleOverflow(page);
+  const memory = page.getByRole('heading', { name: '생성 메모리' });
+  const title = page.getByRole('heading', { level: 1, name: '복약지도' });
+  await onBoth(async (width) => {
+    await looked();
     // Neither the wheel over the history nor the last anchor takes the page away.
-    const title = page.getByRole('heading', { level: 1, name: '복약지도' });
     await page.getByRole('navigation', { name: '생성 이력' }).hover();
     await page.mouse.wheel(0, 8_000);
-    if (width === 'desktop') await expect(title).toBeInViewport();
+    if (width === 'desk') await expect(title).toBeInViewport();
     await page.getByRole('button', { name: '메모리', exact: true }).click();
-    await expect(page.getByRole('heading', { name: '생성 메모리' })).toBeInViewport();
-    if (width === 'desktop') await expect(title).toBeInViewport();
-    await page.getByRole('button', { name: '최종 복약지도' }).click();
-    await expect(page.getByLabel('복약지도 내용 (수정할 수 있습니다)')).toHaveText(/\S{2}/, { timeout: 60_000 });
-    // Offered once the text has been looked at; until then its colours are on their way.
-    await expect(page.getByRole('button', { name: 'CDSS로 전송' })).toBeEnabled();
-    await expectAccessible(page);
+    await expect(memory).toBeInViewport();
+    if (width === 'desk') await expect(title).toBeInViewport();
   });
-}
+  await page.getByRole('button', { name: '최종 복약지도' }).click();
+  await expect(page.getByLabel('복약지도 내용 (수정할 수 있습니다)')).toHaveText(/\S{2}/, { timeout: 60_000 });
+  // Offered once the text has been looked at; until then its colours are on their way.
+  await expect(page.getByRole('button', { name: 'CDSS로 전송' })).toBeEnabled();
+  await onBoth(async () => await expectAccessible(page));
+});

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
 import { generateAdrRecords } from '@onyak/migrations';
 import { signIn } from '../bench/api/peers.js';
 import {
@@ -11,6 +11,7 @@ import {
   timesAsLong,
   type Strain,
 } from '../bench/hostile/strain.js';
+import { expect } from './support/expect.js';
 import { temporaryOnyak, type TemporaryOnyak } from './support/temporary-onyak.js';
 
 const RECORDS = 20_000;

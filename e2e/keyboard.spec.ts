@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { accounts } from '../migrations/src/demonstration/data.js';
 import { isFull, tellDone } from '../testing/proofs.js';
+import { expect } from './support/expect.js';
 import { openMenu, signIn } from './support/journey.js';
 import { test } from './support/test.js';
 import { menuPaths, pressMenu } from './support/walk.js';

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from './support/expect.js';
 import { openMenu, signIn } from './support/journey.js';
 import { cell, masterJourneys, search } from './support/master-journeys.js';
 import { test } from './support/test.js';
@@ -40,7 +40,9 @@ test('whoever saves second is told who was faster and may decide', async ({ anot
   await expect(cell(second, '늦은 사람')).toBeVisible();
 });
 
-test('rows are sorted and filtered from the headings', async ({ page }) => {
+test('rows are sorted from the headings, and an empty search is refused in the words of the documents', async ({
+  page,
+}) => {
   await signIn(page, 'DOCTOR01');
   await openMenu(page, '진단 정보 (ICD-10)');
   const firstCode = page.getByRole('row').nth(1).getByRole('gridcell').filter({ hasText: /\S/ }).first();
@@ -49,11 +51,6 @@ test('rows are sorted and filtered from the headings', async ({ page }) => {
   // Sorted upwards at first: one press turns it round.
   await page.getByRole('button', { name: '진단 코드', exact: true }).click();
   await expect(firstCode).not.toHaveText(before ?? '');
-});
-
-test('an empty search is refused in the words of the documents', async ({ page }) => {
-  await signIn(page, 'DOCTOR01');
-  await openMenu(page, '진단 정보 (ICD-10)');
   await page.getByRole('searchbox').press('Enter');
   await expect(page.getByText('검색조건 입력 후 조회 필요')).toBeVisible();
 });

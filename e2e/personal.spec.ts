@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { test, type Browser, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { isFull, tellDone } from '../testing/proofs.js';
 import { faultsInBothThemes } from './support/accessible.js';
+import { expect } from './support/expect.js';
 import { expectFitsWidth, openMenu, PHONE, signIn } from './support/journey.js';
 import { expectNoInvisibleOverflow } from './support/overflow.js';
 import { listenForFaults } from './support/screens/faults.js';

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.js';
+import { expect } from './support/expect.js';
 import { expectFitsWidth, PHONE } from './support/journey.js';
 import { expectNoInvisibleOverflow } from './support/overflow.js';
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { isFull, tellDone } from '../testing/proofs.js';
+import { expect } from './support/expect.js';
 import { openMenu, PHONE, signIn } from './support/journey.js';
 import { listenForFaults } from './support/screens/faults.js';
 import { expectNoInvisibleOverflow } from './support/overflow.js';

@@ -1,5 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
 import { DEMONSTRATION_PASSWORD } from './support/accounts.js';
+import { expect } from './support/expect.js';
+
+// About what a browser keeps, is allowed or is slowed to: one of its own.
+test.use({ reuseContext: false });
 
 /** 400 kbit/s with 200 ms to the server and back: a ward at the end of a poor line. */
 const slowLine = { offline: false, latency: 200, downloadThroughput: 50_000, uploadThroughput: 50_000 };

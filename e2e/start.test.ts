@@ -1,13 +1,14 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
 import { startPostgres } from '../scripts/lib/postgres/embedded-postgres.js';
 import { run, startChild, type Child } from '../scripts/lib/process/child.js';
 import { freePort } from '../scripts/lib/ports.js';
 import { waitUntilGone } from '../scripts/lib/process/processes.js';
 import { inProject } from '../scripts/lib/project.js';
 import { signedIn } from './support/accounts.js';
+import { expect } from './support/expect.js';
 import { asOwner } from './support/owner.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'onyak-start-'));

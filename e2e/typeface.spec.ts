@@ -1,5 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
+import { expect } from './support/expect.js';
 import { openMenu, signInByForm } from './support/journey.js';
+
+// About what a browser keeps, is allowed or is slowed to: one of its own.
+test.use({ reuseContext: false });
 
 /** Syllables that no screen shows, of slices far apart. */
 const RARE = '뷁똠훓쀍갉뛟찦궳';

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { isFull, tellDone } from '../../testing/proofs.js';
+import { expect } from '../support/expect.js';
 import { signIn } from '../support/journey.js';
 import { onTurn } from '../../testing/turn.js';
 import { test } from '../support/test.js';

@@ -1,14 +1,18 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { isFull, tellDone } from '../../testing/proofs.js';
+import { expect } from '../support/expect.js';
 import { finishedGuide } from '../support/guide-steps.js';
 import { signIn } from '../support/journey.js';
 import { onTurn } from '../../testing/turn.js';
 import { writeSampleRecord } from '../support/sample-record.js';
 import { test } from '../support/test.js';
 import { chooseMenu, menuPaths, pressMenu, standsStill } from '../support/walk.js';
+
+// About what a browser keeps, is allowed or is slowed to: one of its own.
+test.use({ reuseContext: false });
 
 /** Has every menu, and an institution. */
 const USER = 'MANAGER01';

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { test, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
+import { expect } from '../support/expect.js';
 import { dataOf, finishedGuide, requestOf } from '../support/guide-steps.js';
 import { expectNoInvisibleOverflow } from '../support/overflow.js';
 import { writeSampleRecord } from '../support/sample-record.js';

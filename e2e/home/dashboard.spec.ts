@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
 import { appPool, withEveryInstitution } from '@onyak/database';
 import { OpenTransaction } from '@onyak/database/models';
 import { readSheets } from '../../api/src/testing/read-sheets.js';
@@ -8,6 +8,7 @@ import mrpm from '../../plugins/mrpm/plugin.js';
 import mmmg from '../../plugins/mmmg/plugin.js';
 import { countTiles } from '../../workflows/src/tiles/count-tiles.sql.js';
 import { faultsInBothThemes } from '../support/accessible.js';
+import { expect } from '../support/expect.js';
 import { expectFitsWidth, PHONE, signIn } from '../support/journey.js';
 import { laneDatabase } from '../support/lanes.js';
 import { expectNoInvisibleOverflow } from '../support/overflow.js';
@@ -64,10 +65,17 @@ test('who sees the own rows alone is told so, and of no menu that they have not'
   await expect(tile(page, '로그인')).toHaveCount(0);
 });
 
-test('the home page is for everybody, at both widths in both themes', async ({ page }) => {
+test('the home page is for everybody, at both widths in both themes, and asks nobody but its own server', async ({
+  page,
+}) => {
   test.setTimeout(300_000);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
   await signIn(page, 'MANAGER01');
   await expect(tile(page, '월별 ADR 기록')).toBeVisible();
+  // A chat and a view of Tableau are asked for only where they are set.
+  const own = new URL(page.url()).host;
+  expect(asked.filter((address) => new URL(address).host !== own && address.startsWith('http'))).toEqual([]);
   await page
     .getByRole('button', { name: /개 더 보기/ })
     .first()
@@ -79,11 +87,12 @@ test('the home page is for everybody, at both widths in both themes', async ({ p
   expect(await faultsInBothThemes(page)).toEqual([]);
 });
 
-for (const months of [12, 60])
-  test(`the columns of ${months} months are read at both widths, each leads to its rows by the keyboard`, async ({
-    page,
-  }) => {
-    await signIn(page, 'MANAGER01');
+test('the columns of 12 and of 60 months are read at both widths, each leads to its rows by the keyboard', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  await signIn(page, 'MANAGER01');
+  for (const months of [12, 60]) {
     for (const [width, viewport] of [
       ['wide', { width: 1440, height: 900 }],
       ['phone', PHONE],
@@ -97,7 +106,7 @@ for (const months of [12, 60])
       await columns.scrollIntoViewIfNeeded();
       for (const colorScheme of ['dark', 'light'] as const) {
         await page.emulateMedia({ colorScheme });
-        await page.screenshot({ path: test.info().outputPath(`${width}-${colorScheme}.png`) });
+        await page.screenshot({ path: test.info().outputPath(`${months}-${width}-${colorScheme}.png`) });
       }
     }
     const last = tile(page, '월별 ADR 기록').getByRole('list').getByRole('link').last();
@@ -106,7 +115,8 @@ for (const months of [12, 60])
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'ADR 정보 조회' })).toBeVisible();
     await expect(page.getByText(new RegExp(`(^|[^\\d,])${count.toLocaleString('ko-KR')}건`)).first()).toBeVisible();
-  });
+  }
+});
 
 /** Runs in the page: words of a drawing that lie over each other or stick out of it. */
 function touching(drawing: Element): string[] {
@@ -146,13 +156,4 @@ test('what is typed and not saved waits on the home page, and leads back to its 
   );
   await page.getByRole('dialog').getByRole('button', { name: '입력 내용 버리기' }).click();
   await dropped;
-});
-
-test('a chat and a view of Tableau are asked for only where they are set', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await signIn(page, 'MANAGER01');
-  await expect(tile(page, '월별 ADR 기록')).toBeVisible();
-  const own = new URL(page.url()).host;
-  expect(asked.filter((address) => new URL(address).host !== own && address.startsWith('http'))).toEqual([]);
 });

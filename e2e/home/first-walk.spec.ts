@@ -1,15 +1,16 @@
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
 import { accounts } from '../../migrations/src/demonstration/data.js';
 import { expectAccessible } from '../support/accessible.js';
+import { expect } from '../support/expect.js';
 import { expectFitsWidth, PHONE, signIn } from '../support/journey.js';
 import { expectNoInvisibleOverflow } from '../support/overflow.js';
 import { isDrawn, standsStill } from '../support/walk.js';
 
 const DESK = { width: 1440, height: 900 };
 
-for (const { id, auth } of accounts.filter(
-  (one, place, all) => all.findIndex((other) => other.auth === one.auth) === place,
-)) {
+const first = accounts.filter((one, place, all) => all.findIndex((other) => other.auth === one.auth) === place);
+
+for (const [order, { id, auth }] of first.entries()) {
   test(`the first walk leads ${auth} through its menus, is left and taken up again`, async ({ page }) => {
     test.setTimeout(300_000);
     await signIn(page, id);
@@ -33,7 +34,8 @@ for (const { id, auth } of accounts.filter(
       for (const size of [PHONE, DESK]) {
         await page.setViewportSize(size);
         await standsStill(page);
-        await expectAccessible(page);
+        // Their lists are drawn by the same parts, each with other words.
+        if (order === 0) await expectAccessible(page);
         await expectFitsWidth(page);
         await expectNoInvisibleOverflow(page);
       }
@@ -41,7 +43,7 @@ for (const { id, auth } of accounts.filter(
     await expect(walk.getByText('모두 보았습니다.')).toBeVisible();
     await walk.getByRole('button', { name: '그만 보기' }).click();
     await expect(walk).toBeHidden();
-    await expectAccessible(page);
+    if (order === 0) await expectAccessible(page);
     await page.reload();
     await page.getByRole('button', { name: '처음 둘러보기 다시 보기' }).click();
     await expect(walk.getByText('모두 보았습니다.')).toBeVisible();

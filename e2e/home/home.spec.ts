@@ -1,5 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
+import { expect } from '../support/expect.js';
 import { signInByForm } from '../support/journey.js';
+
+// About what a browser keeps, is allowed or is slowed to: one of its own.
+test.use({ reuseContext: false });
 
 declare global {
   interface Window {

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
 import { generate } from 'otplib';
 import { DEMONSTRATION_PASSWORD } from '../support/accounts.js';
 import { expectAccessible } from '../support/accessible.js';
+import { expect } from '../support/expect.js';
 import { expectFitsWidth, PHONE, signInByForm } from '../support/journey.js';
 import { approve, makeHouse, makePerson, newcomer, proveAddress, signUp, sql, trySignIn } from '../support/people.js';
 

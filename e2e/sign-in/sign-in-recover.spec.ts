@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
 import { DEMONSTRATION_PASSWORD } from '../support/accounts.js';
 import { expectAccessible } from '../support/accessible.js';
+import { expect } from '../support/expect.js';
 import { expectFitsWidth, PHONE, signInByForm } from '../support/journey.js';
 import { makeHouse, makePerson, newestMail, sql, trySignIn, type House } from '../support/people.js';
 

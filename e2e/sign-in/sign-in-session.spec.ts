@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.js';
+import { expect } from '../support/expect.js';
 import { signInByForm } from '../support/journey.js';
 import { makeHouse, makePerson, sql, trySignIn, type House } from '../support/people.js';
 

@@ -1,9 +1,13 @@
-import { expect, test } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.js';
-import { expectFitsWidth, PHONE, signInByForm } from '../support/journey.js';
+import { test } from '@playwright/test';
+import { expect } from '../support/expect.js';
+import { signInByForm } from '../support/journey.js';
 
-test('a wrong password is refused in place and the id is kept', async ({ page }) => {
+test('an empty form names what is missing; a wrong password is refused in place and the id is kept', async ({
+  page,
+}) => {
   await page.goto('/login-form');
+  await page.getByRole('button', { name: '로그인' }).click();
+  await expect(page.getByText('아이디를 입력해 주십시오.')).toBeVisible();
   await page.getByLabel('아이디').fill('DOCTOR01');
   await page.getByLabel('비밀번호', { exact: true }).fill('틀린비밀번호');
   await page.getByRole('button', { name: '로그인' }).click();
@@ -11,14 +15,13 @@ test('a wrong password is refused in place and the id is kept', async ({ page })
   await expect(page.getByLabel('아이디')).toHaveValue('DOCTOR01');
 });
 
-test('an empty form names what is missing', async ({ page }) => {
-  await page.goto('/login-form');
-  await page.getByRole('button', { name: '로그인' }).click();
-  await expect(page.getByText('아이디를 입력해 주십시오.')).toBeVisible();
-});
-
-test('a doctor signs in, sees the menus of the group, and signs out', async ({ page }) => {
+test('a doctor signs in with a cookie that is closed to scripts and other sites, sees the menus of the group, signs out', async ({
+  page,
+  context,
+}) => {
   await signInByForm(page, 'DOCTOR01');
+  const cookie = (await context.cookies()).find(({ name }) => name === 'onyak_session');
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
   const menu = page.getByRole('navigation', { name: '주 메뉴' });
   for (const name of ['복약지도 요청', '복약지도', 'ATC 정보', '진단 정보 (ICD-10)']) {
     // What waits there stands in parentheses beside a menu.
@@ -40,25 +43,3 @@ test('who is not signed in comes to the wished page after signing in', async ({ 
   await page.getByRole('button', { name: '로그인' }).click();
   await expect(page).toHaveURL(/\/aicd/);
 });
-
-test('the session cookie is closed to scripts and to other sites', async ({ page, context }) => {
-  await signInByForm(page, 'DOCTOR01');
-  const cookie = (await context.cookies()).find(({ name }) => name === 'onyak_session');
-  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
-});
-
-for (const [width, size] of [
-  ['desktop', { width: 1440, height: 900 }],
-  ['phone', PHONE],
-] as const) {
-  test(`the sign-in and home screens are accessible and fit (${width})`, async ({ page }) => {
-    await page.setViewportSize(size);
-    await page.goto('/login-form');
-    await expect(page.getByRole('button', { name: '로그인' })).toBeVisible();
-    await expectAccessible(page);
-    await expectFitsWidth(page);
-    await signInByForm(page, 'MANAGER01');
-    await expectAccessible(page);
-    await expectFitsWidth(page);
-  });
-}

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
 import { axeFaults, faultsInTheDark } from './accessible.js';
+import { expect } from './expect.js';
 
 /** A page without other faults. */
 const show = (page: Page, main: string, style = '') =>

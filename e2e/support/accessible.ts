@@ -1,6 +1,7 @@
 import axe from 'axe-core';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { findContrastFaults } from './contrast.js';
+import { expect } from './expect.js';
 import { standsStill } from './walk.js';
 
 /** Not asked: a popup, a menu and a note lie outside the landmarks by nature. What colours do is asked by itself. */

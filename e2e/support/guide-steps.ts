@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './expect.js';
 import { openMenu, signIn } from './journey.js';
 
 /** Uploads a health record on the request page. */

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { DEMONSTRATION_PASSWORD } from './accounts.js';
+import { expect } from './expect.js';
 
 export const PHONE = { width: 390, height: 844 } as const;
 

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './expect.js';
 
 /** A scrolled box may end in its padding and a gap; more than this is scrolling into nothing. */
 const ALLOWED = 96;

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { DEMONSTRATION_PASSWORD } from './accounts.js';
+import { expect } from './expect.js';
 import { asOwner } from './owner.js';
 import { laneDatabase } from './lanes.js';
 

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { faultsInBothThemes } from './accessible.js';
+import { expect } from './expect.js';
 import { expectFitsWidth } from './journey.js';
 
 /** The narrowest phone that is in use. */

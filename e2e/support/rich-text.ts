@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './expect.js';
 
 /** Types lines behind all that an editor holds, each with Enter before it: a mark at its beginning sets its kind. */
 export async function typeAtEnd(page: Page, text: Locator, lines: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { openersOf, press, type Opener } from './screens/openers.js';
+import { expect } from './expect.js';
 
 export interface WalkOptions {
   /** How many things are opened one from another. */

@@ -1,5 +1,6 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../../e2e/support/accessible.js';
+import { expect } from '../../e2e/support/expect.js';
 import { openMenu, rowsHaveCome, signIn } from '../../e2e/support/journey.js';
 import { expectNoInvisibleOverflow } from '../../e2e/support/overflow.js';
 import { withNewKnowledge } from '../../e2e/support/knowledge.js';

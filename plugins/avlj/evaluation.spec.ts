@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
 import { connectionTo } from '@onyak/database';
 import { z } from 'zod';
 import { readSheets } from '../../api/src/testing/read-sheets.js';
 import { faultsInBothThemes } from '../../e2e/support/accessible.js';
+import { expect } from '../../e2e/support/expect.js';
 import { expectFitsWidth, openMenu, PHONE, signIn } from '../../e2e/support/journey.js';
 import { laneDatabase } from '../../e2e/support/lanes.js';
 import { expectNoInvisibleOverflow } from '../../e2e/support/overflow.js';

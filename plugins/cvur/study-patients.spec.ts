@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
 import { faultsInBothThemes } from '../../e2e/support/accessible.js';
+import { expect } from '../../e2e/support/expect.js';
 import { expectFitsWidth, openMenu, PHONE, signIn } from '../../e2e/support/journey.js';
 import { writeSampleRecord } from '../../e2e/support/sample-record.js';
 

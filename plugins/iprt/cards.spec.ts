@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { faultsInBothThemes } from '../../e2e/support/accessible.js';
 import { fillCase, openRegistration } from '../mrpd/testing/registering.js';
+import { expect } from '../../e2e/support/expect.js';
 import { expectFitsWidth, openMenu, PHONE, signIn } from '../../e2e/support/journey.js';
 
 /** A safety card: chosen, looked at, kept as a file, printed where it can be, sent once, and found in the history. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
 import { z } from 'zod';
+import { expect } from '../../e2e/support/expect.js';
 import { openMenu, signIn } from '../../e2e/support/journey.js';
 import { writeSampleRecord } from '../../e2e/support/sample-record.js';
 

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { test, type Locator, type Page } from '@playwright/test';
+import { expect } from '../../e2e/support/expect.js';
 import { uploadRecord } from '../../e2e/support/guide-steps.js';
 import { expectAccessible } from '../../e2e/support/accessible.js';
 import { PHONE, signIn } from '../../e2e/support/journey.js';

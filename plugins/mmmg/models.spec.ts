@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
 import { faultsInBothThemes } from '../../e2e/support/accessible.js';
+import { expect } from '../../e2e/support/expect.js';
 import { finishedGuide } from '../../e2e/support/guide-steps.js';
 import { expectFitsWidth, PHONE, signIn } from '../../e2e/support/journey.js';
 import { inProject } from '../../scripts/lib/project.js';

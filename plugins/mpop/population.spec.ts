@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type APIRequestContext } from '@playwright/test';
+import { test, type APIRequestContext } from '@playwright/test';
 import { z } from 'zod';
 import { faultsInBothThemes } from '../../e2e/support/accessible.js';
+import { expect } from '../../e2e/support/expect.js';
 import { expectFitsWidth, openMenu, PHONE, signIn } from '../../e2e/support/journey.js';
 import { DEMONSTRATION_PASSWORD } from '../../e2e/support/accounts.js';
 import { medication } from '../acds/testing/stored-request.js';

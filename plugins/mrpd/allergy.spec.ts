@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
+import { expect } from '../../e2e/support/expect.js';
 import { uploadRecord } from '../../e2e/support/guide-steps.js';
 import { signIn } from '../../e2e/support/journey.js';
 import { writeSampleRecord } from '../../e2e/support/sample-record.js';

@@ -1,4 +1,5 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { test, type Locator, type Page } from '@playwright/test';
+import { expect } from '../../e2e/support/expect.js';
 import { signIn } from '../../e2e/support/journey.js';
 import { addTemplates, openRegistration } from './testing/registering.js';
 

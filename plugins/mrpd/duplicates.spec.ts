@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
 import { faultsInBothThemes } from '../../e2e/support/accessible.js';
+import { expect } from '../../e2e/support/expect.js';
 import { expectFitsWidth, PHONE, signIn } from '../../e2e/support/journey.js';
 import { addTemplates, fillCase, openRegistration, pick } from './testing/registering.js';
 

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { faultsInBothThemes } from '../../e2e/support/accessible.js';
+import { expect } from '../../e2e/support/expect.js';
 import { expectFitsWidth, PHONE, signIn } from '../../e2e/support/journey.js';
 import { addTemplates, fillCase, openRegistration, pick } from './testing/registering.js';
 

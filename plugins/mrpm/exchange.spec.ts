@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
 import { z } from 'zod';
 import { faultsInBothThemes } from '../../e2e/support/accessible.js';
+import { expect } from '../../e2e/support/expect.js';
 import { expectFitsWidth, PHONE, signIn } from '../../e2e/support/journey.js';
 
 /** Records leave the hospital as files of standards, and the report to the regulator is looked at before. */

@@ -1,7 +1,8 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { test, type APIRequestContext, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { DEMONSTRATION_PASSWORD } from '../../e2e/support/accounts.js';
 import { faultsInBothThemes } from '../../e2e/support/accessible.js';
+import { expect } from '../../e2e/support/expect.js';
 import { openMenu, PHONE, signIn } from '../../e2e/support/journey.js';
 import { expectState } from '../../e2e/support/portal-state.js';
 

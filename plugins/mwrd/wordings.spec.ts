@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
 import { todayInKorea } from '@onyak/core';
 import { connectionTo } from '@onyak/database';
 import { faultsInBothThemes } from '../../e2e/support/accessible.js';
+import { expect } from '../../e2e/support/expect.js';
 import { expectFitsWidth, openMenu, PHONE, signIn } from '../../e2e/support/journey.js';
 import { laneDatabase } from '../../e2e/support/lanes.js';
 import { writeSampleRecord } from '../../e2e/support/sample-record.js';

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
+import { expect } from '../../../e2e/support/expect.js';
 import { openMenu, signIn } from '../../../e2e/support/journey.js';
 import { writeSampleRecord } from '../../../e2e/support/sample-record.js';
 

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../../../e2e/support/expect.js';
 import { openMenu } from '../../../e2e/support/journey.js';
 
 async function chooseIn(page: Page, place: Locator, label: string, search: string, found: RegExp): Promise<void> {

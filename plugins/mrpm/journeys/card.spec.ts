@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { faultsInBothThemes } from '../../../e2e/support/accessible.js';
+import { expect } from '../../../e2e/support/expect.js';
 import { expectFitsWidth, PHONE, signIn } from '../../../e2e/support/journey.js';
 import { newestMail } from '../../../e2e/support/people.js';
 

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
+import { expect } from '../../../e2e/support/expect.js';
 import { PHONE } from '../../../e2e/support/journey.js';
 import { sql } from '../../../e2e/support/people.js';
 import { issue } from '../testing/issued-link.js';

@@ -1,10 +1,11 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { expect, test, type Page } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { readCode } from '../../../documents/src/testing/read-code.js';
 import { faultsInBothThemes } from '../../../e2e/support/accessible.js';
+import { expect } from '../../../e2e/support/expect.js';
 import { expectFitsWidth, PHONE } from '../../../e2e/support/journey.js';
 import { issue, staff } from '../testing/issued-link.js';
 

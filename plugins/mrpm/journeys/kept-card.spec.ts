@@ -1,11 +1,13 @@
-import { expect, test, type Page } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
 import { faultsInBothThemes } from '../../../e2e/support/accessible.js';
+import { expect } from '../../../e2e/support/expect.js';
 import { expectFitsWidth, PHONE } from '../../../e2e/support/journey.js';
 import { issue, staff } from '../testing/issued-link.js';
 
 /** The safety card that is kept on the phone: read without a network, and gone with its link. */
 
-test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+// What a browser keeps and is slowed to is its own.
+test.use({ viewport: PHONE, hasTouch: true, isMobile: true, reuseContext: false });
 
 /** All that this browser keeps of us. */
 const keptHere = (page: Page) =>

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
 import { z } from 'zod';
 import { faultsInBothThemes } from '../../../e2e/support/accessible.js';
+import { expect } from '../../../e2e/support/expect.js';
 import { expectFitsWidth, PHONE, signIn } from '../../../e2e/support/journey.js';
 
 /** The links to a record, in its form: given out per purpose, listed, ended. */

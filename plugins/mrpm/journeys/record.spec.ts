@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
 import { faultsInBothThemes } from '../../../e2e/support/accessible.js';
+import { expect } from '../../../e2e/support/expect.js';
 import { expectFitsWidth, PHONE } from '../../../e2e/support/journey.js';
 import { issue, staff } from '../testing/issued-link.js';
 

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
+import { expect } from '../../../e2e/support/expect.js';
 import { PHONE } from '../../../e2e/support/journey.js';
 import { issue } from '../testing/issued-link.js';
 
@@ -8,7 +9,8 @@ const SLOWER = 4;
 /** JavaScript before a document, gzipped, as the build has it (patient-portal/vite-size.ts). */
 const MOST_BYTES = 130_000;
 
-test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+// What a browser keeps and is slowed to is its own.
+test.use({ viewport: PHONE, hasTouch: true, isMobile: true, reuseContext: false });
 
 for (const purpose of ['mrpm-view', 'mrpm-document', 'mrpm-card']) {
   test(`the page of ${purpose} is small on a slow phone and asks nobody else`, async ({ page, request, baseURL }) => {

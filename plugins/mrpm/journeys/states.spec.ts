@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
+import { expect } from '../../../e2e/support/expect.js';
 import { PHONE } from '../../../e2e/support/journey.js';
 import { expectState } from '../../../e2e/support/portal-state.js';
 import { issue, staff, type Issued } from '../testing/issued-link.js';

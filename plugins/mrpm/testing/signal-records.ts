@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '../../../e2e/support/expect.js';
 import { laneDatabase } from '../../../e2e/support/lanes.js';
 import { asProgram } from '../../../e2e/support/owner.js';
 import { countSignals } from '../worker/signal-rollup.sql.js';
