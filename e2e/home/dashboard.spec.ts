@@ -144,8 +144,8 @@ test('what is typed and not saved waits on the home page, and leads back to its 
   await kept;
   await page.goto('/home');
   const waiting = page.getByRole('region', { name: '기다리는 일' });
-  await waiting.getByRole('button', { name: /작성하다 만 글/ }).click();
-  const draft = waiting.getByRole('link', { name: /작성하다 만 증상 정보/ });
+  await waiting.getByRole('button', { name: /작성 중인 글/ }).click();
+  const draft = waiting.getByRole('link', { name: /작성 중인 증상 정보/ });
   await draft.click();
   await expect(page.getByRole('heading', { level: 1, name: '증상 정보' })).toBeVisible();
 

@@ -160,3 +160,21 @@ test('averages of what is chosen are drawn with their tables, and kept as JSON a
   await page.getByRole('link', { name: '엑셀 다운로드' }).click();
   expect((await excel).suggestedFilename()).toMatch(/LLM 평가.*\.xlsx$/);
 });
+
+test('on a phone the tab that an address names is in sight, as is one that is pressed', async ({ page }) => {
+  await openEvaluation(page);
+  await page.setViewportSize(PHONE);
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+  for (const [id, name] of [
+    ['trials', '모델 시험'],
+    ['costs', '비용과 시간'],
+    ['guides', '복약지도별'],
+  ] as const) {
+    await page.goto(`/avlj?tab=${id}`);
+    await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
+    await expect(tab(name)).toBeInViewport({ ratio: 0.99 });
+  }
+  await tab('점검 결과별').press('End');
+  await tab('모델 시험').click();
+  await expect(tab('모델 시험')).toBeInViewport({ ratio: 0.99 });
+});

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import MuiTab from '@mui/material/Tab';
 import MuiTabs from '@mui/material/Tabs';
 import { useId, useState, type ReactNode } from 'react';
+import { useChosenInView } from './use-chosen-in-view.js';
 
 export interface TabItem {
   readonly id: string;
@@ -23,6 +24,7 @@ export interface TabsProps {
 
 export function Tabs({ items, label, value, onChange, keepMounted = false }: TabsProps) {
   const base = useId();
+  const tabs = useChosenInView();
   const [own, setOwn] = useState(items[0]?.id ?? '');
   const current = value ?? own;
   const [visited, setVisited] = useState<ReadonlySet<string>>(() => new Set([current]));
@@ -36,6 +38,7 @@ export function Tabs({ items, label, value, onChange, keepMounted = false }: Tab
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: '1 1 auto' }}>
       <MuiTabs
+        ref={tabs}
         value={current}
         onChange={(_event, id: string) => choose(id)}
         aria-label={label}
