@@ -156,7 +156,11 @@ async function resultOf(caller: Caller, id: string, { method, address, takesFile
   const body = method === 'GET' ? undefined : takesFile ? form : '{}';
   const response = await fetch(`${setting.api.url}${address}`, {
     method,
-    headers: { ...headers, ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}) },
+    headers: {
+      'accept-encoding': 'identity',
+      ...headers,
+      ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+    },
     ...(body === undefined ? {} : { body }),
     signal: AbortSignal.timeout(30_000),
   });
