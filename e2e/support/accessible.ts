@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import type { Page } from '@playwright/test';
-import { findContrastFaults } from './contrast.js';
+import { findContrastFaults } from './screens/contrast.js';
 import { expect } from './expect.js';
 import { standsStill } from './walk.js';
 
