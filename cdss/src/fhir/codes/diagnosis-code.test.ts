@@ -149,6 +149,14 @@ describe('a diagnosis in words', () => {
     ['임신', 'Z33', 'NAME'],
     ['만성폐쇄성폐질환(COPD)', 'J449', 'NAME'],
     ['고혈압(HTN)', 'I10', 'NAME'],
+    ['심부전(HFrEF)', 'I509', 'NAME'],
+    ['심부전 (NYHA class III)', 'I509', 'NAME'],
+    ['제2형당뇨병(신증 동반)', 'E11', 'NAME'],
+    ['임신 12주', 'Z33', 'NAME'],
+    ['심부전 NYHA II', 'I509', 'NAME'],
+    ['만성콩팥병 5기(혈액투석)', 'N185', 'NAME'],
+    ['임신 24+3주', 'Z33', 'NAME'],
+    ['요추 디스크', 'M512', 'NAME'],
     ['만성 콩팥병 3기', 'N183', 'NAME'],
   ])('%s is %s', (text, code, foundBy) => {
     const { diagnoses, notes } = map(condition({ code: { text } }));

@@ -1,15 +1,20 @@
 /** What may stand in brackets behind a diagnosis and says nothing of which it is, nor that it is not. */
 const harmless = [
   '양측|좌측|우측|양쪽|왼쪽|오른쪽|both|both sides|bilateral|bilat|rt|lt|right|left',
-  '활동성|active|안정|안정적|안정기|stable|경증|중등도|중증|mild|moderate|severe',
+  '(혈액|복막)? ?투석( ?중)?|활동성|active|안정|안정적|안정기|stable|경증|중등도|중증|mild|moderate|severe',
   '조절 ?됨|조절 ?안 ?됨|조절 ?불량|조절 ?양호|(well |poorly )?(un)?controlled',
   '(약물 ?|인슐린 ?|호르몬 ?)?(투약|복용|투여|사용|치료|복약) ?중|(경과|추적) ?관찰 ?중|on (insulin|medication|meds)|f/?u',
-  '(lv)?ef ?:? ?\\d{1,2} ?%?',
+  '(lv)?ef ?:? ?\\d{1,2} ?%?|hf[rmp]+r?ef|nyha ?(class ?)?[1-4i]{1,3}v?',
+  '[^()]{1,12}(?<!하지 ?않)(을|를)? ?동반(함|됨)?',
   '(진단 ?|dx\\.? ?)?(19|20)\\d\\d ?년?( ?진단)?',
 ];
 const qualifier = new RegExp(`^(?:${harmless.join('|')})\\.?$`, 'iu');
+/** How far a pregnancy is: `임신 12주`, `임신 24+3주`. */
+const weeks = /^(임신)\s*\d{1,2}(?:\s*\+\s*\d)?\s*주(?:차|\s*\d\s*일)?$/u;
 const side = /(?:^(?:양측|좌측|우측|rt\.?|lt\.?|right|left|bilateral)\s+|\s+(?:양측|both|bilateral|rt\.?|lt\.?)$)/iu;
 const bracketed = /^([^()[\]]+?)\s*[([]([^()[\]]+)[)\]]$/u;
+/** The same behind a diagnosis without brackets. */
+const grade = /\s+NYHA\s*(?:class\s*)?(?:[1-4]|I{1,3}|IV)$/iu;
 const past = /^(?:과거력|기왕력|병력|history|past history|hx|phx|h\/o)\.?$/iu;
 const pastBehind = /\s*(?:과거력|기왕력|병력)$/u;
 const pastBefore = /^(?:h\/o|history of|hx of)\s+/iu;
@@ -29,7 +34,12 @@ export function bracketOf(text: string): { readonly outer: string; readonly inne
 export function withoutQualifiers(text: string): string {
   const bracket = bracketOf(text);
   const isPlain = bracket?.inner.split(/\s*[,;·]\s*/u).every((part) => qualifier.test(part)) === true;
-  return (bracket && isPlain ? bracket.outer : text).trim().replace(side, '').trim();
+  return (bracket && isPlain ? bracket.outer : text)
+    .trim()
+    .replace(side, '')
+    .trim()
+    .replace(grade, '')
+    .replace(weeks, '$1');
 }
 
 /** The diagnosis of a text that says that it was there once; undefined where it does not say so. */

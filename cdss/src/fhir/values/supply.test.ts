@@ -16,6 +16,9 @@ describe('days of supply, however they are written', () => {
     [{ value: 30, unit: '일' }, 30],
     [{ value: 7, unit: '일분' }, 7],
     [{ value: 5, unit: '日' }, 5],
+    [{ value: 7, unit: '日分' }, 7],
+    [{ value: 14, unit: 'Tage' }, 14],
+    [{ value: 2, unit: 'semaines' }, 14],
     [{ value: 7, unit: '일간' }, 7],
     [{ value: 30, code: '{day}' }, 30],
     [{ value: 30, code: 'D' }, 30],
@@ -109,6 +112,25 @@ describe('days of supply, however they are written', () => {
     ['오 일간', 5],
     ['1 tab daily for ten (10) days', 10],
     ['총 60일', 60],
+    ['1T tid pc 7D', 7],
+    ['2T bid 14일', 14],
+    ['1 T * 3 * 7일', 7],
+    ['1日3回毎食後 7日分', 7],
+    ['1-0-0 für 14 Tage', 14],
+    ['pendant la nuit pour 10 jours', 10],
+    ['3일간격 1회', null],
+    ['2주간격', null],
+    ['3T #3 7days', 7],
+    ['1정씩 3회 7일', 7],
+    ['1 tds 5/7', 5],
+    ['1 od 2/52', 14],
+    ['1 tab nocte 3/12', 90],
+    ['1일투여량 3정, 투여횟수 3, 총투여일수 7', 7],
+    ['투약일수: 14일', 14],
+    ['5/7', null],
+    ['1일 1회, 다음 내원 5/7', null],
+    ['1 tab tid prn', null],
+    ['투약일수 3회', null],
     ['1일 1회 1정, 총 60일', 60],
     ['총 60일 중 5일', null],
     ['총 3회', null],
@@ -136,6 +158,8 @@ describe('days of supply, however they are written', () => {
 
   it('words count in the patient instruction and in notes, and are told as such', () => {
     expect(daysOf({ dosageInstruction: [{ patientInstruction: '5일간 복용하십시오' }] })).toBe(5);
+    expect(daysOf({ dosageInstruction: [{ timing: { code: { text: '1일 2회 14일' } } }] })).toBe(14);
+    expect(daysOf({ dosageInstruction: [{ text: 'TID', additionalInstruction: [{ text: '7일분' }] }] })).toBe(7);
     const record = map(request({ note: [{ text: '10일분 처방' }] }));
     expect(record.medications[0]?.totalDosageDays).toBe(10);
     expect(noteCounts(record.notes)).toMatchObject({ 'DAYS_IN_TEXT MedicationRequest': 1 });

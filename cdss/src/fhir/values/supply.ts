@@ -1,6 +1,7 @@
 import { periodDays, readDate } from './dates.js';
 import { readAmount, sameUnit, type Dosing } from './dosage.js';
-import { daysInText, daysPerUnit, durationDays, wholeDays } from './durations.js';
+import { daysInText } from './duration-text.js';
+import { daysPerUnit, durationDays, wholeDays } from './durations.js';
 import { numberOf, objectOf, objectsOf, stringOf, type JsonObject } from './json.js';
 
 /** Where a prescription may tell for how long it is, whatever its resource. */
@@ -127,7 +128,12 @@ function quantityDays(value: unknown, dosing: Dosing): number | null {
 /** The one length that instructions and notes tell in words; two that differ say nothing. */
 function textDays({ dosages, notes }: SupplySources): number | null {
   const texts = [
-    ...dosages.flatMap((dosage) => [dosage['text'], dosage['patientInstruction']]),
+    ...dosages.flatMap((dosage) => [
+      dosage['text'],
+      dosage['patientInstruction'],
+      objectOf(objectOf(dosage['timing'])['code'])['text'],
+      ...objectsOf(dosage['additionalInstruction']).map((instruction) => instruction['text']),
+    ]),
     ...objectsOf(notes).map((note) => note['text']),
   ].map(stringOf);
   const days = new Set(texts.slice(0, 50).flatMap((text) => daysInText(text) ?? []));

@@ -1,22 +1,27 @@
-import { tokenize } from '../text/tokens.js';
+import { compatible, tokenize } from '../text/tokens.js';
 import { roleOf } from '../text/words.js';
 
 export interface ProductText {
-  /** The name before its first bracket. */
+  /** The name before its first bracket; what stands in brackets before the name is left out. */
   readonly head: string;
   /** Texts of the brackets, foreign trade names left out. */
   readonly brackets: readonly string[];
 }
 
 const MAX_NAME = 500;
+const isNamed = /[\p{L}\p{N}]/u;
 
-/** A product's name in its parts: `대화와르파린정5밀리그램(와르파린나트륨)_(5mg/1정)`. Brackets may stand in brackets. */
+/**
+ * A product's name in its parts: `대화와르파린정5밀리그램(와르파린나트륨)_(5mg/1정)`. Brackets may stand in brackets, and, as a
+ * ward's mark, before the name: `[원내]와르파린정`.
+ */
 export function productText(name: string): ProductText {
   const brackets: string[] = [];
   let head = '';
   let depth = 0;
   let inside = '';
-  for (const letter of name.normalize('NFKC').slice(0, MAX_NAME)) {
+  let ended = false;
+  for (const letter of compatible(name).slice(0, MAX_NAME)) {
     if ('([{'.includes(letter)) {
       if (depth > 0) inside += letter;
       depth += 1;
@@ -26,9 +31,10 @@ export function productText(name: string): ProductText {
       else {
         brackets.push(inside);
         inside = '';
+        ended = isNamed.test(head);
       }
     } else if (depth > 0) inside += letter;
-    else if (brackets.length === 0) head += letter;
+    else if (!ended) head += letter;
   }
   if (inside !== '') brackets.push(inside);
   return { head: head.replace(/_+$/, '').trim(), brackets: brackets.filter((text) => !/수출|^export/i.test(text)) };

@@ -76,7 +76,12 @@ export class ProductResolver {
     const place = placeIn(scan(row.medicationName, this.#builder.names)) ?? placeOfRoute(row.ingredientCode);
     const ofBrackets = this.#best(brackets.map((text) => this.#read(text, place, 'BRACKETS')));
     const ofCode = this.#main.of(row.ingredientCode, group, place);
+    // What a bracket calls only a class, `(진통제)`, the name tells better where it is known.
+    const isMark =
+      ofBrackets.understood.every(({ kind }) => kind === 'CLASS') &&
+      this.#read(head, place).understood.some(({ kind }) => kind === 'SUBSTANCE');
     if (
+      !isMark &&
       ofBrackets.understood.length > 0 &&
       (ofBrackets.rest === 0 || ofCode.length === 0) &&
       ofBrackets.understood.length >= ofCode.length

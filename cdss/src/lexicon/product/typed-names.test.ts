@@ -14,6 +14,34 @@ const codesOf = (medicationName: string) => {
 
 /** Made-up prescriptions as people of a ward type them: brand and strength, abbreviations, English, one wrong letter. */
 const typed: readonly (readonly [text: string, codes: string])[] = [
+  // A ward's marks before the name, what a bracket calls it, trade marks.
+  ['[원내]리피토정 20mg', 'C10AA05'],
+  ['(외래) 아스피린프로텍트정100mg', 'B01AC06'],
+  ['*[마약]IR코돈정5mg', 'N02AA05'],
+  ['(D)디곡신정', 'C01AA05'],
+  ['[진통제] 타이레놀정', 'N02BE01'],
+  ['부루펜정(소염진통제)', 'M01AE01'],
+  ['(mirabegron) 처음보는서방정 50mg', 'G04BD12'],
+  ['Zithromax™ 250 mg', 'J01FA10'],
+  ['리피토®정 10mg', 'C10AA05'],
+  // Other countries' records and the pharmacopoeia.
+  ['Ramiprilum', 'C09AA05'],
+  ['Furosemidum 40 mg', 'C03CA01'],
+  ['Amlodipini besilas', 'C08CA01'],
+  ['Acidum acetylsalicylicum 100mg', 'B01AC06'],
+  ['Natrii valproas', 'N03AG01'],
+  ['Metoprololsuccinat 47,5 mg Retardtabletten', 'C07AB02'],
+  ['Acetylsalicylsäure 100 mg', 'B01AC06'],
+  ['Valproinsäure 300', 'N03AG01'],
+  ['acide acétylsalicylique 75 mg', 'B01AC06'],
+  ['Ibuprofeno 600 mg comprimidos', 'M01AE01'],
+  ['Levotiroxina sódica 50 mcg', 'H03AA01'],
+  ['アムロジピン錠5mg', 'C08CA01'],
+  ['ロキソプロフェンNa錠60mg', 'M01AE19'],
+  ['アスピリン腸溶錠100mg', 'B01AC06'],
+  ['セフジトレンピボキシル錠100mg', 'J01DD16'],
+  ['Folsäure 5 mg', 'B03BB01'],
+  ['Ácido acetilsalicílico 100 mg', 'B01AC06'],
   // Written first, as a ward types them.
   ['코자플러스정 50/12.5', 'C03AA03 C09CA01'],
   ['발륨 5mg', 'N05BA01'],

@@ -11,6 +11,10 @@ const { lexicon } = shippedKnowledge();
 const corpus: readonly (readonly [text: string, expected: string])[] = [
   ['페니실린 알레르기', 'J01C'],
   ['PCN(-), sulfa(+)', 'J01E -J01C'],
+  ['Penicilina', 'J01C'],
+  ['sulfamidas', 'J01E'],
+  ['アモキシシリン 発疹', 'J01CA04'],
+  ['Zithromax™ rash', 'J01FA10'],
   ['sulfa(+), PCN(-)', 'J01E -J01C'],
   ['NSAID (+) 조영제 (-)', 'M01A -V08'],
   ['PCN(+)/세파(-)', 'J01C -J01D'],

@@ -40,6 +40,10 @@ const formSign = /^\([-–−+]\)$/;
 const formNo = /^\([-–−]\)$/;
 /** "페니실린이 아니고 세파": what stands before is denied, what follows is another matter. */
 const notThis = /^아니(?:고|라|며|지만|었고)$|^아닌$/;
+/** "아스피린은 괜찮고 이부프로펜에 두드러기": the same where it was borne. */
+const isVerdict = (unit: Unit): boolean =>
+  notThis.test(unit.text) ||
+  (unit.kind === 'WORD' && (unit.role === 'FINE' || unit.role === 'NO') && /[가-힣]고$/.test(unit.text));
 /** Verbs that end a clause within a sentence. */
 const clauseEnd = /(?:으나|지만|는데|었고|았고|했고|났고|있고|하며|으며)$/;
 
@@ -171,7 +175,7 @@ function cut(units: readonly Unit[]): Part[] {
     if (unit.kind === 'NAME') named = true;
     part.units.push(unit);
     // What follows a form's (+) or (-) is about something else: NSAID (+) 조영제 (-).
-    const isNotThis = notThis.test(unit.text) && part.units.some(({ kind }) => kind === 'NAME');
+    const isNotThis = isVerdict(unit) && part.units.some(({ kind }) => kind === 'NAME');
     if (formSign.test(unit.text) || isNotThis) {
       close('STOP', false);
       continue;

@@ -1,5 +1,6 @@
 import type { NameEntry, Place } from '../names/meaning.js';
 import type { NameTable } from '../names/names.js';
+import { foreignForms } from './foreign.js';
 import { tokenize, type Token } from './tokens.js';
 import { isMaker, longestMaker } from '../product/makers.js';
 import { longestWord, placeOf, roleOf, stemRole, type WordRole } from './words.js';
@@ -84,10 +85,22 @@ class Scanner {
     if (role !== undefined || token.script !== 'LATIN')
       return this.#takeWord(role ?? 'FILL', placeOf(token.text), token.text.length);
     const spelt = this.#names.find(token.text);
-    if (spelt && !spelt.capitals) return this.#takeName({ entry: spelt, token: this.#token + 1, offset: 0 }, 'EXACT');
+    const entry = spelt ?? this.#foreign(token.text);
+    if (entry && !entry.capitals) return this.#takeName({ entry, token: this.#token + 1, offset: 0 }, 'EXACT');
+    const ofAcid = this.#tokens[this.#token + 1]?.text === 'acid' ? this.#names.find(`${token.text}acid`) : undefined;
+    if (ofAcid) return this.#takeName({ entry: ofAcid, token: this.#token + 2, offset: 0 }, 'EXACT');
     const near = this.#names.near(token.text);
     if (near.length > 0) return this.#take(token.text.length, { kind: 'NAME', entries: near, found: 'SPELLING' });
     this.#take(token.text.length, { kind: 'OTHER' });
+  }
+
+  /** A substance's or a class's name in another language's form; a brand is the same everywhere. */
+  #foreign(word: string): NameEntry | undefined {
+    for (const form of foreignForms(word)) {
+      const entry = this.#names.find(form);
+      if (entry?.meanings.every(({ method }) => method !== 'BRAND')) return entry;
+    }
+    return undefined;
   }
 
   #readHangul(token: Token): void {

@@ -43,9 +43,16 @@ export function spelledSymbols(text: string): string {
  * that of a whole word ends a sentence; "family" alone may be one of drugs.
  */
 const familyHistory = /\b(?:fam(?:il(?:y|ial))?[.\s-]*(?:history\b|(?:hist|hx)\b\.?)|f\/hx?\b)/gi;
+/** A form's "모:" and "부:" for the parents; without the colon they are syllables like others. */
+const parents = /(?<![\p{L}\p{N}])(?:모|부)(?=\s*[:：])/gu;
 const familyMembers = /\bfamily\s+members?\b/gi;
 
 /** The same by one word for each. */
 export function spelledFamily(text: string): string {
+  const told = /[모부]\s*[:：]/.test(text) ? text.replace(parents, '부모') : text;
+  return spelledEnglishFamily(told);
+}
+
+function spelledEnglishFamily(text: string): string {
   return /f/i.test(text) ? text.replace(familyHistory, 'FHx').replace(familyMembers, 'relatives') : text;
 }

@@ -1,3 +1,4 @@
+import { spelledForeign } from './foreign.js';
 import { spelledFamily, spelledSymbols } from './symbols.js';
 
 /** Longest text that is read; what stands behind it is told as not understood. */
@@ -16,13 +17,21 @@ export interface Token {
 }
 
 // Linear: each character belongs to one alternative. `(-)` and `(+)` are a form's "no" and "yes"; `#3` is a number that
-// names (Tylenol #3), not an amount.
-const tokenPattern = /\([-–−+]\)|#\p{N}+|\p{Script=Hangul}+|\p{N}+(?:[.,]\p{N}+)*|(?:(?!\p{Script=Hangul})\p{L})+/gu;
+// names (Tylenol #3), not an amount. Japanese names end where the word for the form begins (錠).
+const tokenPattern =
+  /\([-–−+]\)|#\p{N}+|\p{Script=Hangul}+|\p{N}+(?:[.,]\p{N}+)*|[\p{Script=Katakana}ー]+|\p{Script=Han}+|(?:(?![\p{Script=Hangul}\p{Script=Katakana}\p{Script=Han}])\p{L})+/gu;
 const marks = /\p{M}+/gu;
 const plainLetters = /^[a-z]+$/;
 
+const tradeMarks = /[™®©℠]/g;
+
+/** NFKC, which would make letters of the marks of trade names: `Zithromax™`. */
+export function compatible(text: string): string {
+  return text.replace(tradeMarks, '').normalize('NFKC');
+}
+
 export function normalizeText(text: string): string {
-  return spelledFamily(spelledSymbols(text.slice(0, MAX_TEXT).normalize('NFKC')));
+  return spelledFamily(spelledSymbols(spelledForeign(compatible(text.slice(0, MAX_TEXT)))));
 }
 
 /** Words of a text by script: `ACE억제제 5mg` gives ACE, 억제제, 5, mg. */

@@ -24,6 +24,8 @@ describe('whose reaction a text tells of', () => {
     ['가족력상 모친이 페니실린 쇼크 있었다고 함', 'J01CA04'],
     ['환자 말로는 아버지가 페니실린에 쇼크', 'J01CA04'],
     ['Family history: penicillin allergy', 'J01CA04'],
+    ['모: 페니실린 알레르기', 'J01CA04'],
+    ['딸이 세파 알레르기', 'J01DD04'],
     ['Family history of penicillin allergy', 'J01CA04'],
     ['positive family history of penicillin anaphylaxis', 'J01CA04'],
     ['FHx of penicillin anaphylaxis', 'J01CA04'],
@@ -90,6 +92,10 @@ describe('what was given against a reaction', () => {
     ['페니실린 쇼크, 에피네프린 투여 후 호전', 'C01CA24', 'J01CA04'],
     ['리시노프릴 기침으로 로사르탄으로 교체', 'C09CA01', 'C09AA03'],
     ['lisinopril cough, changed to amlodipine', 'C08CA01', 'C09AA03'],
+    ['아목시실린 → 세프디토렌 변경', 'J01DD16', 'J01CA04'],
+    ['조영제 두드러기 → 덱사메타손 전처치', 'H02AB02', 'V08AB02'],
+    ['페니실린에 두드러기로 페니라민 맞음', 'R06AB04', 'J01CA04'],
+    ['penicillin anaphylaxis, epinephrine given', 'C01CA24', 'J01CA04'],
   ])('%s: %s is no cause, %s is', (text, remedy, cause) => {
     expect(findings(text, remedy).alerts).toBe(0);
     expect(findings(text, cause).alerts).toBe(1);
@@ -101,6 +107,9 @@ describe('what was given against a reaction', () => {
     ['아목시실린 발진, 세팔렉신으로 변경했으나 다시 발진', 'J01DB01'],
     ['이소니아지드 치료 중 간염', 'J04AC01'],
     ['수술 중 케타민 투여 후 호흡곤란', 'N01AX03'],
+    ['전신 두드러기 (덱사메타손 투여 후)', 'H02AB02'],
+    ['두드러기, 페니라민 먹고 더 심해짐', 'R06AB04'],
+    ['두드러기로 록소프로펜 맞음', 'M01AE'],
   ])('%s: the drug is a cause', (text, drug) => {
     expect(findings(text, drug).alerts).toBe(1);
   });
@@ -117,6 +126,9 @@ describe('what a text denies', () => {
     ['세파클러->두드러기, 아목시실린은 괜찮음', 'J01CA04', 'J01DC04'],
     ['반코마이신(-) 테이코플라닌(+)', 'J01XA01', 'J01XA02'],
     ['이부프로펜 부종, 나프록센은 복용 가능', 'M01AE02', 'M01AE01'],
+    ['아스피린은 괜찮고 이부프로펜에 두드러기', 'B01AC06', 'M01AE01'],
+    ['페니실린 알레르기 없고 설파제에 발진', 'J01CA04', 'J01EE01'],
+    ['세파계 알레르기 있으나 세파졸린은 tolerate', 'J01DB04', 'J01DD04'],
   ])('%s: not %s but %s', (text, borne, cause) => {
     expect(findings(text, borne).alerts).toBe(0);
     expect(findings(text, cause).alerts).toBe(1);

@@ -63,7 +63,7 @@ const isOtherMatter = (unit: Unit): boolean =>
 const isHistory = ({ text }: Unit): boolean => /^(?:가족력|fhx?|family)$/i.test(text);
 
 /** A drug was given and it got better; or another one was given instead. */
-const recovery = /^(?:호전|회복|tx|처치)/i;
+const recovery = /^(?:호전|회복|tx|처치|전처치|전투약|premed)/i;
 const given = /^(?:로|으로|주사|투여|사용|복용|맞고|처방|tx|처치)/i;
 const instead = /^(?:변경|교체|대체|전환|바꿈|바꾸|바꿔)/;
 const towards = /^(?:to|with|by)$/i;
@@ -83,7 +83,9 @@ export function remediesOf(parts: readonly Part[]): ReadonlySet<NameUnit> {
       const rest = units.slice(at + 1);
       const hurts = firstEvent([...rest, ...parts.slice(place + 1).flatMap((part) => part.units)])?.kind === 'WORD';
       const earlier = happened || units.slice(0, at).some(isEvent);
-      if (earlier && !hurts && (isGivenAgainst(rest) || isChangedTo(units.slice(0, at)))) remedies.add(unit);
+      const isAgainst = isGivenAgainst(rest) || (isRemedy(unit) && isOnlyGiven(rest, parts[place + 1]));
+      if (earlier && !hurts && (isAgainst || isPutInPlace(unit, rest) || isChangedTo(units.slice(0, at))))
+        remedies.add(unit);
     });
     happened ||= units.some(isEvent);
   });
@@ -101,7 +103,27 @@ function isGivenAgainst(rest: readonly Unit[]): boolean {
   const last = rest[end];
   if (!last) return false;
   if (instead.test(last.text)) return between.some(({ text }) => /^(?:로|으로)$/.test(text));
-  return /^(?:tx|처치)/i.test(last.text) || between.some(({ text }) => given.test(text));
+  return /^(?:tx|처치|전처치|전투약|premed)/i.test(last.text) || between.some(({ text }) => given.test(text));
+}
+
+/** What reactions are treated with: adrenaline, steroids, antihistamines. */
+const treating = /^(?:C01CA24|H02AB|R06A|R03AC02|R03AC03)/;
+const isRemedy = ({ entries }: NameUnit): boolean =>
+  entries.length > 0 &&
+  entries.every(({ meanings }) =>
+    meanings.every(({ parts }) => parts.every(({ codes }) => codes.some((code) => treating.test(code)))),
+  );
+
+/** "두드러기로 페니라민 맞음": given, and the text tells no more; "투여 후" would tell of what followed. */
+function isOnlyGiven(rest: readonly Unit[], next: Part | undefined): boolean {
+  const [verb, ...more] = rest;
+  const isGiven = verb !== undefined && /^(?:주사|투여|사용|복용|맞|처방|given|used)/i.test(verb.text);
+  return isGiven && !/(?:고|후|시|중|면|서)$/.test(verb.text) && more.length === 0 && next === undefined;
+}
+
+/** "아목시실린 → 세프디토렌 변경": an arrow to what was taken instead. */
+function isPutInPlace({ gap }: NameUnit, [next]: readonly Unit[]): boolean {
+  return /→|->|=>/.test(gap) && next !== undefined && instead.test(next.text);
 }
 
 function isChangedTo(before: readonly Unit[]): boolean {

@@ -72,7 +72,7 @@ export function strongestRelation(
 export const isWide = ({ atc }: Cause, { toldBy }: RecordedReaction): boolean =>
   atc.length < NARROW_CLASS || (toldBy !== undefined && atc.length < SUBSTANCE);
 
-/** What the record says was borne cross-reacts with nothing in it, unless the reaction was grave: then a single test decides nothing. */
+/** What the record says was borne cross-reacts with nothing in it, nor is it meant by a class there, unless the reaction was grave: then a single test decides nothing. */
 const isBorne = ({ entry }: PatientDrug, { borne, reaction }: RecordedReaction): boolean =>
   borne.size > 0 && !isGrave(reaction) && entry.substances.every(({ identity }) => borne.has(identity));
 
@@ -88,7 +88,7 @@ function sameSubstance(
     cause.entry.substances.some(({ identity }) => identity === substance.identity),
   );
   const narrow = !isWide(cause, recorded) && cause.atc.length < SUBSTANCE;
-  const named = narrow ? isMeantBy(drug, groups, cause.atc) : undefined;
+  const named = narrow && !isBorne(drug, recorded) ? isMeantBy(drug, groups, cause.atc) : undefined;
   const own = cause.atc.length === SUBSTANCE && drug.entry.prefixes.has(cause.atc);
   if (!shared && !named && !own) return undefined;
   const mere = isMere(recorded.reaction, cause);
