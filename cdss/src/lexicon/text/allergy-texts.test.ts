@@ -12,6 +12,8 @@ const corpus: readonly (readonly [text: string, expected: string])[] = [
   ['페니실린 알레르기', 'J01C'],
   ['PCN(-), sulfa(+)', 'J01E -J01C'],
   ['Penicilina', 'J01C'],
+  ['페니실린 투여 후 발진 없고 쇼크 발생', 'J01C'],
+  ['페니실린 먹고 열은 없고 두드러기', 'J01C'],
   ['sulfamidas', 'J01E'],
   ['アモキシシリン 発疹', 'J01CA04'],
   ['Zithromax™ rash', 'J01FA10'],

@@ -40,10 +40,13 @@ const formSign = /^\([-–−+]\)$/;
 const formNo = /^\([-–−]\)$/;
 /** "페니실린이 아니고 세파": what stands before is denied, what follows is another matter. */
 const notThis = /^아니(?:고|라|며|지만|었고)$|^아닌$/;
-/** "아스피린은 괜찮고 이부프로펜에 두드러기": the same where it was borne. */
-const isVerdict = (unit: Unit): boolean =>
-  notThis.test(unit.text) ||
-  (unit.kind === 'WORD' && (unit.role === 'FINE' || unit.role === 'NO') && /[가-힣]고$/.test(unit.text));
+/** "아스피린은 괜찮고 이부프로펜에 두드러기": the same where another drug follows; "발진 없고 쇼크" tells more of the one before. */
+function isVerdict(unit: Unit, units: readonly Unit[], at: number): boolean {
+  if (notThis.test(unit.text)) return true;
+  if (unit.kind !== 'WORD' || (unit.role !== 'FINE' && unit.role !== 'NO') || !/[가-힣]고$/.test(unit.text))
+    return false;
+  return units.slice(at + 1).find((next) => next.kind === 'NAME' || isTellingUnit(next))?.kind === 'NAME';
+}
 /** Verbs that end a clause within a sentence. */
 const clauseEnd = /(?:으나|지만|는데|었고|았고|했고|났고|있고|하며|으며)$/;
 
@@ -148,7 +151,7 @@ function cut(units: readonly Unit[]): Part[] {
     part = { units: [], border, afterColon, isAnswer, excepted: false };
   };
   let named = false;
-  for (const unit of units) {
+  for (const [at, unit] of units.entries()) {
     const colon = unit.gap.includes(':');
     if (stopSign.test(unit.gap))
       close('STOP', named && (colon || (part.afterColon && !/[.;\n]/.test(unit.gap))), answerSign.test(unit.gap));
@@ -175,7 +178,7 @@ function cut(units: readonly Unit[]): Part[] {
     if (unit.kind === 'NAME') named = true;
     part.units.push(unit);
     // What follows a form's (+) or (-) is about something else: NSAID (+) 조영제 (-).
-    const isNotThis = isVerdict(unit) && part.units.some(({ kind }) => kind === 'NAME');
+    const isNotThis = part.units.some(({ kind }) => kind === 'NAME') && isVerdict(unit, units, at);
     if (formSign.test(unit.text) || isNotThis) {
       close('STOP', false);
       continue;
