@@ -2,8 +2,8 @@ import { test, type Page } from '@playwright/test';
 import { medication, storedRequest } from '../plugins/acds/testing/stored-request.js';
 import { expect } from './support/expect.js';
 import { asOwner } from './support/owner.js';
-import { expectAccessible } from './support/accessible.js';
-import { expectFitsWidth, openMenu, PHONE, signIn } from './support/journey.js';
+import { expectAccessibleOnBoth } from './support/accessible.js';
+import { expectFitsWidth, openMenu, signIn } from './support/journey.js';
 import { laneDatabase } from './support/lanes.js';
 
 const MENU = 'STOPP 설정';
@@ -196,24 +196,15 @@ test('a published rule shows what is fixed in it; another is changed, rehearsed,
 });
 
 test('the STOPP screen is accessible and fits on a desk and on a phone: list, form and rehearsal', async ({ page }) => {
-  const onBoth = async (look: () => Promise<void>) => {
-    await look();
-    await page.setViewportSize(PHONE);
-    await look();
-    await page.setViewportSize({ width: 1440, height: 900 });
-  };
+  const fits = async () => await expectFitsWidth(page);
   await signIn(page, 'MANAGER01');
   await openMenu(page, MENU);
   await expect(page.getByRole('row').nth(2)).toBeVisible();
-  // axe looks at the list with all the others (e2e/accessible.spec.ts).
-  await onBoth(async () => await expectFitsWidth(page));
+  await expectAccessibleOnBoth(page, fits);
   await page.goto('/acds?edit=3');
   await expect(form(page)).toBeVisible();
-  await onBoth(async () => await expectAccessible(page));
+  await expectAccessibleOnBoth(page);
   await form(page).getByRole('button', { name: '미리 적용' }).click();
   await expect(rehearsal(page).getByText(/모두 점검했습니다/)).toBeVisible();
-  await onBoth(async () => {
-    await expectAccessible(page);
-    await expectFitsWidth(page);
-  });
+  await expectAccessibleOnBoth(page, fits);
 });

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { expectAccessible } from './support/accessible.js';
+import { expectAccessibleOnBoth } from './support/accessible.js';
 import { expect } from './support/expect.js';
 import { dataOf, requestOf } from './support/guide-steps.js';
-import { expectFitsWidth, openMenu, PHONE, signIn } from './support/journey.js';
+import { expectFitsWidth, openMenu, signIn } from './support/journey.js';
 import { expectNoInvisibleOverflow } from './support/overflow.js';
 import { typeAtEnd } from './support/rich-text.js';
 import { writeSampleRecord } from './support/sample-record.js';
@@ -157,33 +157,25 @@ test('what is no health record is refused in Korean and nothing is kept', async 
 
 test('the request and guide screens are accessible and fit, on a desk and on a phone', async ({ page }) => {
   test.setTimeout(240_000);
-  const desk = { width: 1440, height: 900 };
-  const onBoth = async (look: (width: 'desk' | 'phone') => Promise<void>) => {
-    await look('desk');
-    await page.setViewportSize(PHONE);
-    await look('phone');
-    await page.setViewportSize(desk);
-  };
-  const looked = async () => {
-    await expectAccessible(page);
+  const fits = async () => {
     await expectFitsWidth(page);
     await expectNoInvisibleOverflow(page);
   };
   await signIn(page, 'DOCTOR01');
   await openMenu(page, '복약지도 요청');
-  await onBoth(looked);
+  await expectAccessibleOnBoth(page, fits);
   await page.getByLabel('연구 등록번호').fill('IRB-AXE');
   await page.locator('input[type=file]').setInputFiles(sample('접근성'));
   for (const tab of ['환자 정보', '복용 처방', '진단', '부작용', '확인 및 요청']) {
     await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
-    await onBoth(looked);
+    await expectAccessibleOnBoth(page, fits);
   }
   await page.getByRole('button', { name: '복약지도 요청', exact: true }).click();
   await expect(page.getByRole('button', { name: '최종 복약지도' })).toBeEnabled({ timeout: 60_000 });
   const memory = page.getByRole('heading', { name: '생성 메모리' });
   const title = page.getByRole('heading', { level: 1, name: '복약지도' });
-  await onBoth(async (width) => {
-    await looked();
+  await expectAccessibleOnBoth(page, async (width) => {
+    await fits();
     // Neither the wheel over the history nor the last anchor takes the page away.
     await page.getByRole('navigation', { name: '생성 이력' }).hover();
     await page.mouse.wheel(0, 8_000);
@@ -196,5 +188,5 @@ test('the request and guide screens are accessible and fit, on a desk and on a p
   await expect(page.getByLabel('복약지도 내용 (수정할 수 있습니다)')).toHaveText(/\S{2}/, { timeout: 60_000 });
   // Offered once the text has been looked at; until then its colours are on their way.
   await expect(page.getByRole('button', { name: 'CDSS로 전송' })).toBeEnabled();
-  await onBoth(async () => await expectAccessible(page));
+  await expectAccessibleOnBoth(page);
 });

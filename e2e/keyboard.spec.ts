@@ -3,6 +3,8 @@ import { accounts } from '../migrations/src/demonstration/data.js';
 import { isFull, tellDone } from '../testing/proofs.js';
 import { expect } from './support/expect.js';
 import { openMenu, signIn } from './support/journey.js';
+import { listenForFaults } from './support/screens/faults.js';
+import { expectWhole, isLookedAtClosely } from './support/screens/whole.js';
 import { test } from './support/test.js';
 import { menuPaths, pressMenu } from './support/walk.js';
 
@@ -66,10 +68,12 @@ function focused(page: Page): Promise<Stop & { readonly stop: string | undefined
 
 /** An account with every menu looks at them on each run, everybody with `ONYAK_KEYBOARD=full`. */
 for (const { id } of accounts.filter((account) => isFull('keyboard') || account.id === 'ADMIN01')) {
-  test(`every control of every screen of ${id} is reached by Tab, seen and named, and Tab leaves every screen`, async ({
+  test(`every screen of ${id} comes whole, and its every control is reached by Tab, seen and named; Tab leaves it`, async ({
     page,
   }) => {
     test.setTimeout(180_000);
+    const thrown = listenForFaults(page);
+    const closely = await isLookedAtClosely(id);
     await signIn(page, id);
     const paths = await menuPaths(page);
     const faults: string[] = [];
@@ -108,9 +112,11 @@ for (const { id } of accounts.filter((account) => isFull('keyboard') || account.
       );
       faults.push(...missed.map((html) => `${path}: not reached: ${html}`));
       faults.push(...unreachable.map((html) => `${path}: no stop: ${html}`));
+      await expectWhole(page, path, { closely });
     }
     tellDone('keyboard', paths.length);
-    expect(faults).toEqual([]);
+    tellDone('menus', closely ? paths.length : 0, paths.length);
+    expect([...faults, ...thrown]).toEqual([]);
   });
 }
 

@@ -1,18 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { isFull, tellDone } from '../testing/proofs.js';
+import { tellDone } from '../testing/proofs.js';
 import { expect } from './support/expect.js';
-import { openMenu, PHONE, signIn } from './support/journey.js';
+import { openMenu, signIn } from './support/journey.js';
 import { listenForFaults } from './support/screens/faults.js';
-import { expectNoInvisibleOverflow } from './support/overflow.js';
+import { expectWhole, isLookedAtClosely } from './support/screens/whole.js';
 import { asOwner } from './support/owner.js';
 import { sql } from './support/people.js';
-import { onTurn } from '../testing/turn.js';
 import { chooseMenu, menuPaths } from './support/walk.js';
 import { laneDatabase } from './support/lanes.js';
 import { test } from './support/test.js';
 
-const DESK = { width: 1440, height: 900 };
 const cell = (scope: Page | Locator, text: string | RegExp) => scope.getByRole('gridcell', { name: text, exact: true });
 const grid = (page: Page, name: string) => page.getByRole('grid', { name, exact: true });
 const stamp = () => String(Date.now()).slice(-6);
@@ -23,29 +21,19 @@ async function chooseInstitution(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('dialog', { name: '조회 기관' }).getByRole('option', { name }).click();
 }
 
-// MANAGER01's are looked at as closely in e2e/accessible.spec.ts. Of these one, by turns, is scrolled and looked at on a phone.
-const users = ['ADMIN01', 'DOCTOR01', 'DOCTOR02'];
-for (const userId of users) {
+// Those of ADMIN01, who has them all, come whole as well: e2e/keyboard.spec.ts goes through them.
+for (const userId of ['DOCTOR01', 'DOCTOR02']) {
   test(`every menu of ${userId} opens without a fault, and where looked at closely cannot be scrolled into nothing`, async ({
     page,
   }) => {
     test.setTimeout(180_000);
-    const closely = isFull('menus') || (await onTurn(users, users.length)).includes(userId);
+    const closely = await isLookedAtClosely(userId);
     const faults = listenForFaults(page);
     await signIn(page, userId);
     const paths = await menuPaths(page);
     for (const path of paths) {
       await chooseMenu(page, path);
-      await expect(page.getByRole('progressbar')).toHaveCount(0);
-      // Nobody has installed the print engine here, as its screen says.
-      await expect(page.getByRole('button', { name: '다시 시도' })).toHaveCount(path === '/mphl' ? 1 : 0);
-      if (!closely) continue;
-      await expectNoInvisibleOverflow(page);
-      await page.setViewportSize(PHONE);
-      await expect(page.getByRole('progressbar')).toHaveCount(0);
-      // The screen arranges itself anew for the narrow window.
-      await expect(() => expectNoInvisibleOverflow(page)).toPass({ timeout: 20_000 });
-      await page.setViewportSize(DESK);
+      await expectWhole(page, path, { closely });
     }
     tellDone('menus', closely ? paths.length : 0, paths.length);
     expect(faults).toEqual([]);

@@ -1,5 +1,5 @@
 import { test, type Page } from '@playwright/test';
-import { axeFaults, faultsInTheDark } from './accessible.js';
+import { axeFaults, faultsInBothThemes, faultsInTheDark } from './accessible.js';
 import { expect } from './expect.js';
 
 /** A page without other faults. */
@@ -68,4 +68,16 @@ test('a link in the browser’s own colours is found, and what names nothing', a
   expect(found).toContain('button-name');
   await show(page, '<p><a href="/somewhere" style="color: #0b6470">어딘가</a></p>');
   expect(await axeFaults(page)).toEqual([]);
+});
+
+test('both themes are looked at, whichever the page is in', async ({ page }) => {
+  // Good by day alone: `#222` on white, and on `#333` once it is dark.
+  await show(page, '<p>어두우면 안 보이는 글</p>', '@media (prefers-color-scheme: dark) { body { background: #333 } }');
+  for (const first of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: first });
+    const [fault = '', ...more] = await faultsInBothThemes(page);
+    expect(more).toEqual([]);
+    expect(fault).toContain('color-contrast');
+    expect(fault.startsWith('dark: ')).toBe(first === 'light');
+  }
 });

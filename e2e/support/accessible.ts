@@ -2,6 +2,7 @@ import axe from 'axe-core';
 import type { Page } from '@playwright/test';
 import { findContrastFaults } from './screens/contrast.js';
 import { expect } from './expect.js';
+import { PHONE } from './journey.js';
 import { standsStill } from './walk.js';
 
 /** Not asked: a popup, a menu and a note lie outside the landmarks by nature. What colours do is asked by itself. */
@@ -66,9 +67,36 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await faultsInBothThemes(page)).toEqual([]);
 }
 
-/** Faults in both themes; the look follows the device, so that nothing is opened anew. */
+/**
+ * {@link expectAccessible}, on a desk and then on a phone. The colours of the dark are looked at on the desk: a narrow window arranges
+ * the same parts anew, and drawing all of it in another theme and back is most of a look.
+ */
+export async function expectAccessibleOnBoth(
+  page: Page,
+  also?: (width: 'desk' | 'phone') => Promise<void>,
+): Promise<void> {
+  const desk = page.viewportSize();
+  await expectAccessible(page);
+  await also?.('desk');
+  await page.setViewportSize(PHONE);
+  await standsStill(page);
+  expect(await axeFaults(page)).toEqual([]);
+  await also?.('phone');
+  if (desk) await page.setViewportSize(desk);
+}
+
+/**
+ * Faults in both themes; the look follows the device, so that nothing is opened anew. The page stays in the theme that was looked at last, as
+ * the next look goes through both as well: all of a page is drawn anew once a look, not twice.
+ */
 export async function faultsInBothThemes(page: Page): Promise<string[]> {
-  return [...(await axeFaults(page)), ...(await faultsInTheDark(page, { colours: true }))];
+  const faults = await axeFaults(page);
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  const other = isDark ? 'light' : 'dark';
+  await page.emulateMedia({ colorScheme: other });
+  await standsStill(page);
+  const there = await axeFaults(page, { colours: true });
+  return [...faults, ...there.map((fault) => `${other}: ${fault}`)];
 }
 
 /** Faults in the dark theme, by every rule or by that of colours alone. */

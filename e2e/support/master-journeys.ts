@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { test, type Page } from '@playwright/test';
-import { expectAccessible } from './accessible.js';
+import { expectAccessibleOnBoth } from './accessible.js';
 import { expect } from './expect.js';
-import { expectFitsWidth, openMenu, PHONE, rowsHaveCome, signIn } from './journey.js';
+import { expectFitsWidth, openMenu, rowsHaveCome, signIn } from './journey.js';
 
 /** A master of a code and two names, as its screen names them. */
 export interface Master {
@@ -35,11 +35,7 @@ export function masterJourneys({ menu, key, names }: Master): void {
     await form.getByRole('button', { name: '저장' }).click();
     await expect(form.getByText(`${key} 필수 입력`)).toBeVisible();
     // The list itself axe looks at with all the others (e2e/accessible.spec.ts).
-    await expectAccessible(page);
-    await page.setViewportSize(PHONE);
-    await expectAccessible(page);
-    await expectFitsWidth(page);
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await expectAccessibleOnBoth(page, async () => await expectFitsWidth(page));
     await form.getByLabel(key).fill(code);
     await form.getByLabel(names[0]).fill('여정 이름');
     await form.getByLabel(names[1]).fill('journey name');

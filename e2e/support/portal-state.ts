@@ -17,6 +17,7 @@ export async function expectState(page: Page, name: string): Promise<void> {
   for (const size of ['usual', 'large'] as const) {
     if (size === 'large') await large.click();
     expect(await faultsInBothThemes(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
     await expectFitsWidth(page);
     for (const button of await page.locator('button:visible, a.button:visible').all())
       expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(FINGER);

@@ -97,6 +97,7 @@ it('says what was seen, is left and taken up again, each user’s own', async ()
   await user.click(screen.getByRole('link', { name: /메뉴 mlast/ }));
   expect(screen.getByText(/2곳 가운데 1곳/)).toBeDefined();
   expect(screen.getByRole('link', { name: /메뉴 mlast\s*\(본 곳\)/ })).toBeDefined();
+  expect(screen.queryByText('모두 보았습니다.')).toBeNull();
   await user.click(screen.getByRole('button', { name: '그만 보기' }));
   cleanup();
 
@@ -104,6 +105,8 @@ it('says what was seen, is left and taken up again, each user’s own', async ()
   expect(screen.queryByRole('list')).toBeNull();
   await user.click(screen.getByRole('button', { name: '처음 둘러보기 다시 보기' }));
   expect(screen.getByText(/2곳 가운데 1곳/)).toBeDefined();
+  await user.click(screen.getByRole('link', { name: /메뉴 mfirst/ }));
+  expect(screen.getByText('모두 보았습니다.')).toBeDefined();
   cleanup();
 
   show('USER', 'DOCTOR02');
