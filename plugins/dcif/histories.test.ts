@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { quietRuntime } from '../../workflows/src/testing/build-harness.js';
 import { recordedIn, replayAll, type Recorded } from '../../workflows/src/testing/replay.js';
-import { bundleWorkflows } from '../../workflows/src/worker/workflow-bundle.js';
+import { testBundle } from '../../workflows/src/testing/bundle.js';
 import newPrescription from './workflow.js';
 
 let histories: Recorded[];
@@ -21,7 +21,7 @@ test('the histories cover every way a new-prescription request can end', () => {
 test('a change that would break running new-prescription workflows fails here', async () => {
   const one = histories.filter(({ workflowId }) => workflowId.includes('complete'));
   expect(one).not.toEqual([]);
-  const { code } = await bundleWorkflows([newPrescription]);
+  const { code } = await testBundle([newPrescription]);
   // The same history without the screening: as if the code had dropped that step.
   const changed = code.replaceAll('steps.screenNewPrescription(request)', 'Promise.resolve()');
   expect(changed).not.toBe(code);

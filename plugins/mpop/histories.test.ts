@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { quietRuntime } from '../../workflows/src/testing/build-harness.js';
 import { recordedIn, replayAll, type Recorded } from '../../workflows/src/testing/replay.js';
-import { bundleWorkflows } from '../../workflows/src/worker/workflow-bundle.js';
+import { testBundle } from '../../workflows/src/testing/bundle.js';
 import population from './workflow.js';
 
 let histories: Recorded[];
@@ -21,7 +21,7 @@ test('the histories cover every way a screening ends, and one that continued as 
 test('a change that would break running screenings fails here', async () => {
   const one = histories.filter(({ workflowId }) => workflowId.includes('complete'));
   expect(one).not.toEqual([]);
-  const { code } = await bundleWorkflows([population]);
+  const { code } = await testBundle([population]);
   // The same history without the planning: as if the code had dropped that step.
   const changed = code.replaceAll('steps.planPopulation(request)', 'Promise.resolve({ pages: 12, perRun: 6 })');
   expect(changed).not.toBe(code);

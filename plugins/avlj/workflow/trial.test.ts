@@ -13,11 +13,9 @@ import {
   type ChatRequest,
   type ModelServer,
 } from '../../../workflows/src/testing/model-server.js';
-import { bundleWorkflows } from '../../../workflows/src/worker/workflow-bundle.js';
 import { SET_VERSION, setCases } from '../set/cases.js';
 import type { TrialPayload } from '../trial/schema.js';
 import { trialRequests } from '../trial/trial-requests.js';
-import trialWorkflow from '../workflow.js';
 import { goodGuide, isAbout, json, materialIn } from './testing/answers.js';
 import { buildTrialHarness, type TrialHarness } from './testing/trial-harness.js';
 
@@ -33,7 +31,7 @@ beforeAll(async () => {
   quietRuntime();
   onyak = await buildTrialHarness(await testServices());
   folder = await mkdtemp(join(tmpdir(), 'onyak-trial-'));
-  await writeFile(join(folder, 'bundle.js'), (await bundleWorkflows([trialWorkflow])).code);
+  await writeFile(join(folder, 'bundle.js'), onyak.bundle.code);
 }, 300_000);
 afterEach(async () => {
   await workers?.stop();

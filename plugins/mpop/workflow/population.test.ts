@@ -11,10 +11,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isFull, tellDone } from '../../../testing/proofs.js';
 import { madeUpNumber } from '../../../testing/stored-patients.js';
 import { HOSPITAL, quietRuntime, testServices, until, USER } from '../../../workflows/src/testing/harness.js';
-import { bundleWorkflows } from '../../../workflows/src/worker/workflow-bundle.js';
 import { populationRequests } from '../population-requests.js';
 import { draftedRuleSchema, type DraftedRule } from '../schema.js';
-import populationWorkflow from '../workflow.js';
 import { buildPopulationHarness, type PopulationHarness } from './testing/population-harness.js';
 
 /** At full size on request; each run has a smaller one, and says so. */
@@ -33,7 +31,7 @@ beforeAll(async () => {
   quietRuntime();
   onyak = await buildPopulationHarness(await testServices());
   folder = await mkdtemp(join(tmpdir(), 'onyak-population-'));
-  await writeFile(join(folder, 'bundle.js'), (await bundleWorkflows([populationWorkflow])).code);
+  await writeFile(join(folder, 'bundle.js'), onyak.bundle.code);
   await onyak.store({ count: PATIENTS, drugs: DRUGS });
   // What another institution has stored is nobody's here.
   await onyak.store({ count: 20, drugs: DRUGS, from: 10_000_000, userId: 'DOCTOR02' }, 'H0002');

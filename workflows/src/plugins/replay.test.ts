@@ -4,7 +4,7 @@ import { findPlugins } from '@onyak/plugin-discovery';
 import { beforeAll, expect, test } from 'vitest';
 import { quietRuntime } from '../testing/build-harness.js';
 import { recordedIn, replayAll, type Recorded } from '../testing/replay.js';
-import { bundleWorkflows } from '../worker/workflow-bundle.js';
+import { testBundle } from '../testing/bundle.js';
 import { readWorkflowPart } from './workflow-parts.js';
 
 const KIB = 1024;
@@ -23,7 +23,7 @@ beforeAll(async () => {
     parts.push(part);
     ofKinds.push({ name: found.name, histories: await recordedIn(join(found.root, 'histories')) });
   }
-  ({ code } = await bundleWorkflows(parts));
+  ({ code } = await testBundle(parts));
 });
 
 test('every recorded history of the host and of each installed kind replays on the code of today', async () => {

@@ -1,13 +1,9 @@
-import { vi } from 'vitest';
 import { createTestDatabase } from '../../../testing/database.js';
 import { testTemporalAddress } from '../../../testing/temporal.js';
 import type { BundledPart } from '../worker/workflow-bundle.js';
 import { buildHarness, type Harness, type Services, type SettingsOver } from './build-harness.js';
 
 export * from './build-harness.js';
-
-// A new namespace takes the server up to ten seconds to know everywhere, more on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
 
 /** The test run's PostgreSQL, with a database of its own, and Temporal. */
 export async function testServices(): Promise<Services> {
