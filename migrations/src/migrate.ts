@@ -44,6 +44,7 @@ import * as patientFacts from './schema/0039-patient-facts.js';
 import * as couseEffects from './schema/0040-couse-effects.js';
 import * as dismissals from './schema/0041-dismissals.js';
 import * as copiedKnowledge from './schema/0042-copied-knowledge.js';
+import * as keptGrades from './schema/0043-kept-grades.js';
 import { ensureKnowledgeList } from './review/knowledge-list.js';
 import { ensureTrigram } from './trigram.js';
 
@@ -95,6 +96,7 @@ export const steps: readonly SchemaStep[] = [
   { name: '0040-couse-effects', sql: couseEffects.up },
   { name: '0041-dismissals', sql: dismissals.up },
   { name: '0042-copied-knowledge', sql: copiedKnowledge.up },
+  { name: '0043-kept-grades', sql: keptGrades.up },
 ];
 
 export interface MigrateOptions {

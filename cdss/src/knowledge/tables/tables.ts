@@ -217,8 +217,8 @@ export const contextRuleRowSchema = z.object({
   minAge: optionalWholeNumber,
   maxAge: optionalWholeNumber,
   change: z.enum(['LOWER', 'RAISE']),
-  /** Levels of severity to move by. */
-  steps: wholeNumber.pipe(z.number().min(1).max(3)),
+  /** Levels of severity to move by; none where the context changes what is told of it and not how grave it is. */
+  steps: wholeNumber.pipe(z.number().min(0).max(3)),
   /** Never lowered below, never raised above. */
   bound: z.enum(['CONTRAINDICATED', 'MAJOR', 'MODERATE', 'INFO']),
   /** Why, in Korean: becomes the reason's `contextNote`. */

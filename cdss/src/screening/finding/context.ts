@@ -42,7 +42,7 @@ export function gradeInContext(
   const notes: string[] = [];
   if (lower && base > 0) {
     const lowered = Math.min(base + lower.steps, Math.max(base, severityRank[lower.bound]));
-    if (lowered !== rank) notes.push(lower.note);
+    if (lowered !== rank || lower.steps === 0) notes.push(lower.note);
     rank = lowered;
   }
   if (raise) {

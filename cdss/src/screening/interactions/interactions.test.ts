@@ -118,10 +118,44 @@ describe('context', () => {
     expect(nsaidAndWarfarin(['B01AA03', topical, oral])?.severity).toBe('MAJOR');
   });
 
-  it('lowers by one step where gastroprotection is taken, never below the floor', () => {
-    const reason = nsaidAndWarfarin(['B01AA03', 'M01AE01', 'A02BC02']);
+  const nsaidAndAspirin = (drugs: readonly string[], diagnoses: readonly string[] = []) =>
+    interactions(drugs, diagnoses).find((reason) => reason.ruleId === 'B01AC06:M01A');
+
+  it('lowers by one step where gastroprotection is taken and the stomach bleeds first, never below the floor', () => {
+    const reason = nsaidAndAspirin(['B01AC06', 'M01AE01', 'A02BC02']);
     expect(reason?.severity).toBe('MODERATE');
     expect(reason?.contextNote).toContain('위장보호제');
+  });
+
+  it('lowers nothing that bleeds elsewhere for what protects the stomach, and says so', () => {
+    for (const anticoagulant of ['B01AA03', 'B01AE07', 'B01AF01', 'B01AF02', 'B01AF03', 'B01AB05'])
+      for (const other of ['M01AE01', 'M01AH01', 'B01AC06', 'B01AC04', 'B01AC24']) {
+        const [bare] = interactions([anticoagulant, other]);
+        const [reason] = interactions([anticoagulant, other, 'A02BC02']);
+        expect(reason?.severity, `${anticoagulant} ${other}`).toBe(bare?.severity);
+        expect(reason?.contextNote, `${anticoagulant} ${other}`).toMatch(/위장보호제.*낮추지 않았습니다/u);
+      }
+  });
+
+  it('is told to protect the stomach only of pairs that bleed there first', () => {
+    const tables = shippedTables();
+    const lowering = tables.contextRules.filter(
+      ({ kinds, presentMedications, change, steps }) =>
+        kinds.includes('INTERACTION') && presentMedications.includes('A02BC') && change === 'LOWER' && steps > 0,
+    );
+    const under = (code: string, prefixes: string) =>
+      prefixes.split('|').some((prefix) => code.startsWith(prefix) || prefix.startsWith(code));
+    const elsewhere = tables.interactions.filter(
+      ({ atcA, atcB, harms, severity }) =>
+        severity !== 'contraindicated' &&
+        harms.startsWith('BLEEDING') &&
+        lowering.some(
+          (rule) =>
+            (under(atcA, rule.atcA) && under(atcB, rule.atcB)) || (under(atcB, rule.atcA) && under(atcA, rule.atcB)),
+        ),
+    );
+    expect(lowering.length).toBeGreaterThan(1);
+    expect(elsewhere.map(({ atcA, atcB }) => `${atcA}:${atcB}`)).toEqual([]);
   });
 
   it('stops at the floor, however many steps a rule goes', () => {
@@ -130,16 +164,16 @@ describe('context', () => {
       row.change === 'LOWER' ? { ...row, steps: 3, bound: 'MODERATE' as const } : row,
     );
     const result = screen(
-      patient({ drugs: ['B01AA03', 'M01AE01', 'A02BC02'], age: 50 }),
+      patient({ drugs: ['B01AC06', 'M01AE01', 'A02BC02'], age: 50 }),
       buildKnowledge({ ...tables, contextRules }, 1),
     );
-    expect(reasonsOf(result, 'INTERACTION').find((reason) => reason.ruleId === 'B01AA03:M01A')?.severity).toBe(
+    expect(reasonsOf(result, 'INTERACTION').find((reason) => reason.ruleId === 'B01AC06:M01A')?.severity).toBe(
       'MODERATE',
     );
   });
 
   it('sets a lowering and a raising context against each other and names both', () => {
-    const reason = nsaidAndWarfarin(['B01AA03', 'M01AE01', 'A02BC02'], ['K25.4']);
+    const reason = nsaidAndAspirin(['B01AC06', 'M01AE01', 'A02BC02'], ['K25.4']);
     expect(reason?.severity).toBe('MAJOR');
     expect(reason?.contextNote).toMatch(/위장보호제.*궤양/);
   });
