@@ -52,6 +52,17 @@ describe('what the rows say of their harms', () => {
     ).toEqual([]);
   });
 
+  it('names the harms of one drug’s excess in one order, whatever raises its level', () => {
+    const orders = new Map<string, Set<string>>();
+    for (const { atcA, atcB, direction, suffers, harms } of tables.interactions) {
+      if (direction !== 'MORE' || (suffers !== 'A' && suffers !== 'B')) continue;
+      const key = `${suffers === 'A' ? atcA : atcB} ${harms.split('|').toSorted().join()}`;
+      orders.set(key, (orders.get(key) ?? new Set()).add(harms));
+    }
+    expect(orders.size).toBeGreaterThan(100);
+    expect([...orders.values()].filter((some) => some.size > 1).map((some) => [...some].join(' / '))).toEqual([]);
+  });
+
   it('ends every contraindicated or major interaction in something to be told the same day', () => {
     const late = tables.interactions.filter(
       ({ severity, harms }) => severity !== 'moderate' && harms.split('|').every((id) => urgencies.get(id) === 'TELL'),
