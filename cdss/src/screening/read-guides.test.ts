@@ -76,3 +76,13 @@ describe('rows that were read by frequency', () => {
       expect(told(['N04BD01', drug], [], 'INTERACTION').map(({ effect }) => effect?.hold)).toContainEqual([drug]);
   });
 });
+
+it('an anti-inflammatory after an infarction or in a sick heart does not wait, whichever it is', () => {
+  for (const drug of ['M01AE01', 'M01AE02', 'M01AC06', 'M01AB16', 'M01AH01'])
+    for (const heart of ['I21', 'I22', 'I25.2', 'I25.1', 'I20'])
+      expect(
+        severities([drug], 'DISEASE', 50, [heart]).map(({ severity }) => severity),
+        `${drug} ${heart}`,
+      ).toContain('MAJOR');
+  expect(severities(['M01AX05'], 'DISEASE', 50, ['I21'])).toEqual([]);
+});

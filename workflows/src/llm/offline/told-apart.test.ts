@@ -261,7 +261,7 @@ test('in few words no disease stands beside drugs that it is not about', () => {
         ],
         diagnoses: [
           { code: 'G30.9', name: '알츠하이머병' },
-          { code: 'I21.9', name: '급성 심근경색증' },
+          { code: 'I70.2', name: '사지의 죽상경화증' },
         ],
         sideEffects: [],
       }),
