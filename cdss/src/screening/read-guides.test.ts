@@ -86,3 +86,14 @@ it('an anti-inflammatory after an infarction or in a sick heart does not wait, w
       ).toContain('MAJOR');
   expect(severities(['M01AX05'], 'DISEASE', 50, ['I21'])).toEqual([]);
 });
+
+it('an anticoagulant that severe kidneys hold back is asked about on the same day', () => {
+  const egfr = (value: number) => ({ ...unknownFacts, egfr: { value, date: '2026-03-01' } });
+  const grades = (drug: string, value: number) =>
+    reasonsOf(screen(patient({ drugs: [drug], age: 60, facts: egfr(value) }), index), 'RENAL').map(
+      ({ severity }) => severity,
+    );
+  for (const drug of ['B01AF01', 'B01AF02', 'B01AF03', 'B01AB05'])
+    for (const value of [12, 25]) expect(grades(drug, value), `${drug} ${value}`).toEqual(['MAJOR']);
+  for (const drug of ['B01AE07', 'B01AX05']) expect(grades(drug, 25), drug).toEqual(['CONTRAINDICATED']);
+});
