@@ -97,3 +97,9 @@ it('an anticoagulant that severe kidneys hold back is asked about on the same da
     for (const value of [12, 25]) expect(grades(drug, value), `${drug} ${value}`).toEqual(['MAJOR']);
   for (const drug of ['B01AE07', 'B01AX05']) expect(grades(drug, 25), drug).toEqual(['CONTRAINDICATED']);
 });
+
+it('a corticosteroid in myasthenia is told as its treatment, with what the first weeks may bring', () => {
+  const [reason] = severities(['H02AB06'], 'DISEASE', 50, ['G70.0']);
+  expect(reason).toMatchObject({ severity: 'INFO', effect: { harms: ['MYASTHENIA_START'], hold: [] } });
+  expect(reason?.mechanism).toContain('치료');
+});

@@ -218,7 +218,7 @@ test('beside a note about pregnancy each disease has its own harm', () => {
     ],
   });
   expect(text).toContain('임신 중');
-  expect(text).toMatch(/근무력증이 심해져/u);
+  expect(text).toMatch(/근무력증이 잠시 심해질/u);
   expect(text).toMatch(/위나 장이 헐어 피가 날 수 있습니다\(위궤양 진단과 관련\)/u);
 });
 
