@@ -124,6 +124,7 @@ export const messages = {
   'compare.title': '버전 비교',
   'compare.finalMade': '{seq}번 최종안 · {time}',
   'compare.finalEdited': '{seq}번 최종안 고침 {no} · {user} · {time}',
+  'compare.earlier': '다시 점검하기 전 {reqId} {seq}번 · {time}',
   'compare.other': '다시 점검한 {reqId} {seq}번 · {time}',
   'change.SAME': '같음',
   'change.CHANGED': '바뀜',

@@ -19,17 +19,29 @@ export const editFacts = (user: string, at: string): VersionFact[] => [
   { label: text('version.at'), value: at },
 ];
 
-/** The versions of a result's guide: as it was made and as each edit left it, the request's own first, then those judged anew. */
+type Place = 'earlier' | 'own' | 'other';
+
+/**
+ * The versions of a result's guide in the order they came about: those of which it was judged anew, its own as it was made and as each
+ * edit left it, then those judged anew after it. @param kept its own request first.
+ */
 export function keptGuideVersions(kept: readonly KeptVersion[]): GuideVersion[] {
-  return kept.flatMap((one, index) => versionsOfRequest(one, index === 0));
+  const [own, ...others] = kept;
+  if (!own) return [];
+  const [earlier, later] = [others.filter(({ at }) => at < own.at), others.filter(({ at }) => at >= own.at)];
+  return [
+    ...earlier.flatMap((one) => versionsOfRequest(one, 'earlier')),
+    ...versionsOfRequest(own, 'own'),
+    ...later.flatMap((one) => versionsOfRequest(one, 'other')),
+  ];
 }
 
 function versionsOfRequest(
   { reqId, at, screening, guide, finalGuide, texts }: KeptVersion,
-  own: boolean,
+  place: Place,
 ): GuideVersion[] {
   const { findings, harms } = screening;
-  const label = (version: string) => (own ? version : text('version.other', { reqId, version }));
+  const label = (version: string) => (place === 'own' ? version : text(`version.${place}`, { reqId, version }));
   const made = { user: '', at, sentences: textSentences(finalGuide, guide, findings) };
   const chain = [made];
   for (const saved of texts) {
@@ -52,8 +64,12 @@ function versionsOfRequest(
   }));
 }
 
-/** First what people made of the guide; of one that nobody has edited, what came of judging the same anew. */
+/** First what people made of the guide; of one that nobody has edited, what judging the same anew has made of it, or it of that before. */
 export function firstKept(versions: readonly GuideVersion[], reqId: string) {
   const own = versions.filter(({ key }) => key.startsWith(`${reqId} `));
-  return { before: versions[0]?.key, after: own.length > 1 ? own.at(-1)?.key : versions[1]?.key };
+  if (own.length > 1) return { before: own[0]?.key, after: own.at(-1)?.key };
+  const at = versions.findIndex(({ key }) => key === own[0]?.key);
+  return at > 0
+    ? { before: versions[at - 1]?.key, after: versions[at]?.key }
+    : { before: versions[0]?.key, after: versions[1]?.key };
 }

@@ -53,6 +53,7 @@ const words = {
   'version.how': '작성',
   'version.made': '처음 작성된 안내 · {time}',
   'version.edited': '고침 {no} · {user} · {time}',
+  'version.earlier': '다시 점검하기 전 {reqId} · {version}',
   'version.other': '다시 점검한 {reqId} · {version}',
   'version.phrases': '정해진 문구',
   'version.byHand': '사람이 고침',

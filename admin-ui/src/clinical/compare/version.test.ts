@@ -1,7 +1,7 @@
 import type { Finding, GuideSentence } from '@onyak/core';
 import { describe, expect, it } from 'vitest';
 import { compareSentences } from './compare-sentences.js';
-import { keptGuideVersions } from './kept-versions.js';
+import { firstKept, keptGuideVersions } from './kept-versions.js';
 import { textSentences } from './text-sentences.js';
 import { compareFindings, editOf } from './version.js';
 
@@ -59,26 +59,29 @@ describe('a text as a version', () => {
   });
 });
 
+const screeningOfBoth = {
+  knowledgeRelease: 3,
+  stoppVersion: 2,
+  recordDate: '2026-03-15',
+  ageGroups: [],
+  findings: [pair, alone],
+  harms: [],
+  unreviewed: { findings: 0, of: 0 },
+  anticholinergic: { total: 0, threshold: 3, drugs: [] },
+  fallRisk: [],
+  periods: [],
+  maybeTaken: [],
+  observationDays: 365,
+  onMedOver5Days: 0,
+  notScreened: [],
+  screened: { medications: 3, diagnoses: 0, sideEffects: 0 },
+};
+
 describe('a guide that people kept', () => {
-  const screening = {
-    knowledgeRelease: 3,
-    stoppVersion: 2,
-    recordDate: '2026-03-15',
-    ageGroups: [],
-    findings: [pair, alone],
-    harms: [],
-    unreviewed: { findings: 0, of: 0 },
-    anticholinergic: { total: 0, threshold: 3, drugs: [] },
-    fallRisk: [],
-    periods: [],
-    maybeTaken: [],
-    observationDays: 365,
-    onMedOver5Days: 0,
-    notScreened: [],
-    screened: { medications: 3, diagnoses: 0, sideEffects: 0 },
-  };
+  const screening = screeningOfBoth;
   const first = made.replace('피가 날 수 있습니다', '코피가 자주 날 수 있습니다');
   const second = `${first.replace('- 스스로 끊지 마십시오. 오메프라졸정은 아침에 드십시오.\n', '')}\n물을 많이 드십시오.\n`;
+  const anewOf = { reqId: 'R2', at: '2026-04-01 09:00:00', screening, guide: sections, finalGuide: made, texts: [] };
   const [own, one, two, anew] = keptGuideVersions([
     {
       reqId: 'R1',
@@ -91,7 +94,7 @@ describe('a guide that people kept', () => {
         { no: 2, text: second, userId: 'PHARM01', at: '2026-03-16 10:00:00' },
       ],
     },
-    { reqId: 'R2', at: '2026-04-01 09:00:00', screening, guide: sections, finalGuide: made, texts: [] },
+    anewOf,
   ]);
   if (!own || !one || !two || !anew) throw new Error('four versions');
 
@@ -124,6 +127,28 @@ describe('a guide that people kept', () => {
       '처음 작성된 안내 · 2026-03-15 09:00:00',
       '다시 점검한 R2 · 처음 작성된 안내 · 2026-04-01 09:00:00',
     ]);
+  });
+});
+
+describe('a guide that was judged anew', () => {
+  const request = (reqId: string, at: string) => ({
+    reqId,
+    at,
+    screening: screeningOfBoth,
+    guide: sections,
+    finalGuide: made,
+    texts: [],
+  });
+  const [older, newer] = [request('R1', '2026-03-15 09:00:00'), request('R2', '2026-04-01 09:00:00')];
+
+  it.each([
+    ['of before', [older, newer], ['R1 0', 'R2 0'], ['처음 작성된', '다시 점검한 R2']],
+    ['of after', [newer, older], ['R1 0', 'R2 0'], ['다시 점검하기 전 R1', '처음 작성된']],
+  ] as const)('stands after the one %s, whichever is looked at', (_name, kept, keys, labels) => {
+    const versions = keptGuideVersions(kept);
+    expect(versions.map(({ key }) => key)).toEqual(keys);
+    expect(versions.map(({ label }, at) => label.startsWith(labels[at] ?? '-'))).toEqual([true, true]);
+    expect(firstKept(versions, kept[0].reqId)).toEqual({ before: 'R1 0', after: 'R2 0' });
   });
 });
 

@@ -16,6 +16,8 @@ import { madeBy } from '../text/made-by.js';
 export type Written = GuideNode & { readonly mergedData: MergedData };
 const isWritten = (node: GuideNode): node is Written => node.mergedData !== null;
 
+type Found = Pick<RequestDetail, 'screening'>;
+
 /** Generations that can be compared, in their order. */
 export function comparable(nodes: readonly GuideNode[]): readonly Written[] {
   return nodes.filter(isWritten).toSorted((a, b) => a.seq - b.seq);
@@ -26,9 +28,15 @@ const OF_TEXT = 2;
 
 export const keyOfNode = (seq: number): string => `node ${seq}`;
 
-/** Every version of a request, each final text after its generation, then those of the requests that ask for the same. */
-export function versionsOf(nodes: readonly GuideNode[], detail: RequestDetail, more: Versions): GuideVersion[] {
+/**
+ * Every version in the order they came about: those of the requests of which this asks for the same anew, its own, each final text after
+ * its generation, then those of the requests that ask for the same after it.
+ */
+export function versionsOf(nodes: readonly GuideNode[], detail: Found, more: Versions): GuideVersion[] {
+  const began = comparable(nodes)[0]?.transTimeStr ?? '';
+  const isEarlier = (other: Versions['others'][number]) => other.nodes.some(({ at }) => at < began);
   return [
+    ...more.others.filter(isEarlier).flatMap((other) => others(other, 'earlier')),
     ...comparable(nodes).flatMap((node) => [
       ofNode(node, detail),
       ...textsOf(
@@ -37,16 +45,16 @@ export function versionsOf(nodes: readonly GuideNode[], detail: RequestDetail, m
         more.texts.filter(({ seq }) => seq === node.seq),
       ),
     ]),
-    ...more.others.flatMap(others),
+    ...more.others.filter((other) => !isEarlier(other)).flatMap((other) => others(other, 'other')),
   ];
 }
 
-const foundIn = ({ screening }: Pick<RequestDetail, 'screening'>) => ({
+const foundIn = ({ screening }: Found) => ({
   findings: screening?.findings ?? [],
   harms: screening?.harms ?? [],
 });
 
-function ofNode(node: Written, detail: RequestDetail): GuideVersion {
+function ofNode(node: Written, detail: Found): GuideVersion {
   const { excluded, faults, guide } = node.mergedData;
   const { feedback, updateUser: user, transTimeStr: at } = node;
   return {
@@ -66,7 +74,7 @@ function ofNode(node: Written, detail: RequestDetail): GuideVersion {
 }
 
 /** The final texts of a generation: as it was made, and as each edit left it. */
-function textsOf(node: Written, detail: RequestDetail, texts: Versions['texts']): GuideVersion[] {
+function textsOf(node: Written, detail: Found, texts: Versions['texts']): GuideVersion[] {
   const found = foundIn(detail);
   const { sections } = node.mergedData.guide;
   const chain: { readonly user: string; readonly at: string; readonly sentences: GuideVersion['sentences'] }[] = [];
@@ -90,10 +98,10 @@ function textsOf(node: Written, detail: RequestDetail, texts: Versions['texts'])
   }));
 }
 
-const others = ({ reqId, screening, nodes }: Versions['others'][number]): GuideVersion[] =>
+const others = ({ reqId, screening, nodes }: Versions['others'][number], place: 'earlier' | 'other'): GuideVersion[] =>
   nodes.map(({ seq, at, model, prompt, guide }) => ({
-    key: `other ${reqId} ${seq}`,
-    label: text('compare.other', { reqId, seq, time: at }),
+    key: `${place} ${reqId} ${seq}`,
+    label: text(`compare.${place}`, { reqId, seq, time: at }),
     sentences: guideSentences(guide),
     findings: screening.findings,
     harms: screening.harms,
@@ -105,7 +113,10 @@ const others = ({ reqId, screening, nodes }: Versions['others'][number]): GuideV
     edits: [],
   }));
 
-/** First what the shown generation made of the one it was written from; of the first, what its successor did, or people of its text. */
+/**
+ * First what the shown generation made of the one it was written from; of the first, what its successor did, or people of its text, or
+ * what it made of the one of before where the same was asked anew.
+ */
 export function firstChoice(
   nodes: readonly GuideNode[],
   current: GuideNode | undefined,
@@ -120,6 +131,8 @@ export function firstChoice(
   if (root && next) return { before: keyOfNode(root.seq), after: keyOfNode(next.seq) };
   const texts = versions.filter(({ key }) => key.startsWith('text '));
   // Of the only generation, what people made of its final text; until it was edited, what became of the generation.
-  const from = texts.length > 1 ? texts[0] : versions[0];
-  return { before: from?.key, after: texts.at(-1)?.key ?? versions[1]?.key };
+  if (texts.length > 1) return { before: texts[0]?.key, after: texts.at(-1)?.key };
+  const earlier = versions.filter(({ key }) => key.startsWith('earlier '));
+  if (root && earlier.length > 0) return { before: earlier.at(-1)?.key, after: keyOfNode(root.seq) };
+  return { before: versions[0]?.key, after: texts.at(-1)?.key ?? versions[1]?.key };
 }
