@@ -1,6 +1,7 @@
 import { test } from '@playwright/test';
+import { homeSettingsSchema } from '@onyak/core';
 import { z } from 'zod';
-import { demonstrate, isDemonstrated } from '../scripts/demonstration/demonstrate.js';
+import { demonstrate, isDemonstrated, tellProgress } from '../scripts/demonstration/demonstrate.js';
 import { people } from '../scripts/demonstration/people.js';
 import type { OnyakClient } from '../scripts/client/onyak-client.js';
 import { signedIn } from './support/accounts.js';
@@ -30,7 +31,19 @@ test('the demonstration has people, records, requests in every state and a page 
   await demonstrate(onyak, { say, signal: stopped.signal });
   expect(isDemonstrated(onyak)).toBe(false);
 
-  const page = await demonstrate(onyak, { say });
+  // While it is being made, screens are told so, and no longer.
+  const told = async () => {
+    const watcher = await signedIn(onyak.url, 'DOCTOR01');
+    return homeSettingsSchema.parse((await watcher.call('GET', '/api/homeSettings')).data).demonstration;
+  };
+  expect(await told()).toBeNull();
+  // Before all is ready whoever signs in is told already.
+  tellProgress(onyak);
+  expect(await told()).toMatchObject({ done: 0 });
+  const making = demonstrate(onyak, { say });
+  await expect.poll(async () => (await told())?.done, { timeout: 60_000 }).toBeGreaterThan(0);
+  const page = await making;
+  expect(await told()).toBeNull();
   expect(said).toEqual([]);
   expect(page?.birthDate).toMatch(/^\d{8}$/);
   const portal = await fetch(page?.url ?? '');

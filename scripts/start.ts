@@ -1,4 +1,4 @@
-import { demonstrate, isDemonstrated } from './demonstration/demonstrate.js';
+import { demonstrate, forgetProgress, isDemonstrated, tellProgress } from './demonstration/demonstrate.js';
 import { buildIfNeeded } from './lib/build.js';
 import { text } from './lib/messages.js';
 import { startOnyak, type RunningOnyak } from './lib/onyak.js';
@@ -19,6 +19,9 @@ async function stop(): Promise<void> {
   say(text('start.bye'));
   process.exit(0);
 }
+
+const isToBeFilled = (folder: Pick<RunningOnyak, 'dataDir' | 'demonstration'>): boolean =>
+  folder.demonstration && !process.argv.includes('--empty') && !isDemonstrated(folder);
 
 /** The demonstration's work, beside whoever looks around already; that it fails stops nothing. */
 async function fill(onyak: RunningOnyak): Promise<void> {
@@ -44,10 +47,15 @@ onStopSignal(() => void stop(), force);
 try {
   say((await buildIfNeeded(say)) ? text('build.done') : text('build.unchanged'));
   building = false;
-  running = await startOnyak({ env: process.env, say, signal: giveUp.signal });
+  running = await startOnyak({
+    env: process.env,
+    say,
+    signal: giveUp.signal,
+    // Whoever signs in before all is ready is told already, and not of what a start that was killed has left.
+    onFolder: (folder) => (isToBeFilled(folder) ? tellProgress(folder) : forgetProgress(folder)),
+  });
   for (const line of welcome(running)) say(line);
-  const empty = process.argv.includes('--empty') || !running.demonstration;
-  if (!empty && !isDemonstrated(running)) await fill(running);
+  if (isToBeFilled(running)) await fill(running);
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
   if (giveUp.signal.aborted) {

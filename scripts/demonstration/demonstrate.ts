@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DEMONSTRATION_PROGRESS, type DemonstrationProgress } from '@onyak/core';
 import { addDemonstrationRecords } from '@onyak/migrations';
 import { OnyakClient } from '../client/onyak-client.js';
 import { Refusal } from '../client/refusal.js';
@@ -33,6 +34,31 @@ function progressOf(dataDir: string): string {
 /** Whether a data folder has had its demonstration. */
 export const isDemonstrated = ({ dataDir }: Pick<RunningOnyak, 'dataDir'>): boolean => progressOf(dataDir) === DONE;
 
+/** What the steps work with. */
+interface Work {
+  readonly databaseUrl: string;
+  readonly today: Date;
+  as(userId: string): Promise<OnyakClient>;
+  /** Keeps the page that a patient opens. */
+  show(page: PatientPage | undefined): void;
+}
+
+const steps: readonly ((work: Work) => Promise<unknown>)[] = [
+  ({ databaseUrl }) => addDemonstrationRecords(databaseUrl, { count: RECORDS, days: DAYS }),
+  async ({ as }) => addTemplates(await as('MANAGER01')),
+  async ({ as, show, today }) => show(await useRegistry(await as('MANAGER01'), today)),
+  async ({ as, today }) => useRegistry(await as('DOCTOR02'), today),
+  async ({ as, today }) => fillReceiveBox(await as('ADMIN01'), 'H0001', today),
+  ...people.map((person) => async ({ as, today }: Work) => {
+    const client = await as(person.by);
+    await addStudyPatient(client, person);
+    const record = await uploadRecordOf(client, person, today);
+    await addGuide(client, person, record, today);
+    await addOthers(client, person, record);
+  }),
+  async ({ as }) => editResults(await as('MANAGER01'), 'MANAGER01', people),
+];
+
 /**
  * Two hospitals at work, into an embedded Onyak that runs: ADR records over 18 months, study patients with surveys, requests in
  * several states, cards, consents, received records and a page that a patient opens. All people are made up. Everything but the
@@ -56,29 +82,33 @@ export async function demonstrate(
     return client;
   };
   let page: PatientPage | undefined;
-  const steps: readonly (() => Promise<unknown>)[] = [
-    () => addDemonstrationRecords(onyak.databaseUrl, { count: RECORDS, days: DAYS }),
-    async () => addTemplates(await as('MANAGER01')),
-    async () => (page = await useRegistry(await as('MANAGER01'), today)),
-    async () => useRegistry(await as('DOCTOR02'), today),
-    async () => fillReceiveBox(await as('ADMIN01'), 'H0001', today),
-    ...people.map((person) => async () => {
-      const client = await as(person.by);
-      await addStudyPatient(client, person);
-      const record = await uploadRecordOf(client, person, today);
-      await addGuide(client, person, record, today);
-      await addOthers(client, person, record);
-    }),
-    async () => editResults(await as('MANAGER01'), 'MANAGER01', people),
-  ];
-  for (const [index, step] of steps.entries()) {
-    if (signal?.aborted) return undefined;
-    if (index < Number(progressOf(onyak.dataDir))) continue;
-    await withoutMissingMenus(step, say);
-    writeFileSync(progressFile(onyak.dataDir), String(index + 1));
+  const work: Work = { databaseUrl: onyak.databaseUrl, today, as, show: (shown) => (page = shown) };
+  try {
+    for (const [index, step] of steps.entries()) {
+      if (signal?.aborted) return undefined;
+      if (index < Number(progressOf(onyak.dataDir))) continue;
+      tellProgress(onyak);
+      await withoutMissingMenus(async () => step(work), say);
+      writeFileSync(progressFile(onyak.dataDir), String(index + 1));
+    }
+  } finally {
+    forgetProgress(onyak);
   }
   writeFileSync(progressFile(onyak.dataDir), DONE);
   return page;
+}
+
+/** Tells the screens how far it is. They read it while it is being written, and must not see half of it. */
+export function tellProgress({ dataDir }: Pick<RunningOnyak, 'dataDir'>): void {
+  const progress: DemonstrationProgress = { done: Number(progressOf(dataDir)), steps: steps.length };
+  const path = join(dataDir, DEMONSTRATION_PROGRESS);
+  writeFileSync(`${path}.new`, JSON.stringify(progress));
+  renameSync(`${path}.new`, path);
+}
+
+/** Nothing is being made, whatever a start that was killed has left. */
+export function forgetProgress({ dataDir }: Pick<RunningOnyak, 'dataDir'>): void {
+  rmSync(join(dataDir, DEMONSTRATION_PROGRESS), { force: true });
 }
 
 /** A menu whose plugin is taken away leaves its part of the demonstration out. */

@@ -47,8 +47,7 @@ export async function editResults(client: OnyakClient, by: Person['by'], people:
     const { data } = await client.call('GET', '/api/MFMM/selectMRDataIF', { irbNumber: number });
     const reqId = requests.parse(data)[0]?.reqId;
     if (reqId === undefined) continue;
-    // Its work is over with the last event.
-    for await (const _event of client.events(reqId));
+    for await (const event of client.events(reqId)) if (event.type === 'end') break;
     const seen = await client.call('POST', '/api/DCIF/reqMR', { action: 'V', reqId });
     const { finalGuide: made, savedGuide } = resultSchema.parse(seen.data);
     const finalGuide = editedBy(by, made);

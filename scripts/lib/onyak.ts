@@ -18,6 +18,8 @@ export interface OnyakOptions {
   readonly say: (line: string) => void;
   /** Gives up the start; what was started is stopped. */
   readonly signal?: AbortSignal;
+  /** Told of the data folder once it is this process's own, before anything runs that reads it. */
+  readonly onFolder?: (folder: Pick<RunningOnyak, 'dataDir' | 'demonstration'>) => void;
   /** Settings of the embedded PostgreSQL, e.g. for a test. */
   readonly postgresSettings?: Readonly<Record<string, string>>;
 }
@@ -80,6 +82,7 @@ async function startServices({ settings, dataDir, supervisor, lock, options, sto
   // Its passwords stand in the README: whoever reaches it is in.
   if (demonstration && settings.ONYAK_DEMONSTRATION === 'local' && !isLoopback(settings.HOST))
     throw new Error(text('start.openDemonstration', { host: settings.HOST }));
+  options.onFolder?.({ dataDir, demonstration });
   const logs = join(dataDir, 'logs');
   for (const name of ['postgres', 'temporal', 'migrate', 'api', 'worker']) rotateLog(logFile(logs, name));
   const [databaseUrl, temporalAddress] = await startStores({ settings, dataDir, supervisor, options, logs });

@@ -59,7 +59,7 @@ const show = (part: React.ReactNode) =>
 const scriptOf = (address: string) => document.querySelector<HTMLScriptElement>(`script[src="${address}"]`);
 
 it('shows nothing and loads nothing unless it is set', async () => {
-  settings = { analytics: null, chat: null };
+  settings = { analytics: null, chat: null, demonstration: null };
   const { container } = show(
     <>
       <Analytics />
@@ -72,7 +72,7 @@ it('shows nothing and loads nothing unless it is set', async () => {
 });
 
 it('embeds the view with a token and the institution’s code, asked for as no use of the session', async () => {
-  settings = { analytics: view('one.example'), chat: null };
+  settings = { analytics: view('one.example'), chat: null, demonstration: null };
   show(<Analytics />);
   await waitFor(() => expect(scriptOf('https://one.example/embed.js')).not.toBeNull());
   const script = scriptOf('https://one.example/embed.js');
@@ -90,7 +90,7 @@ it('embeds the view with a token and the institution’s code, asked for as no u
 });
 
 it('narrows nothing for who looks at all institutions', async () => {
-  settings = { analytics: view('all.example', '*'), chat: null };
+  settings = { analytics: view('all.example', '*'), chat: null, demonstration: null };
   show(<Analytics />);
   await waitFor(() => expect(scriptOf('https://all.example/embed.js')).not.toBeNull());
   act(() => void scriptOf('https://all.example/embed.js')?.dispatchEvent(new Event('load')));
@@ -100,7 +100,7 @@ it('narrows nothing for who looks at all institutions', async () => {
 
 it('says when the script does not come, at once or in 120 seconds, and tries again', async () => {
   expect(LONGEST_LOAD).toBe(120_000);
-  settings = { analytics: view('two.example'), chat: null };
+  settings = { analytics: view('two.example'), chat: null, demonstration: null };
   show(<Analytics />);
   await waitFor(() => expect(scriptOf('https://two.example/embed.js')).not.toBeNull());
   act(() => void scriptOf('https://two.example/embed.js')?.dispatchEvent(new Event('error')));
@@ -116,7 +116,7 @@ it('says when the script does not come, at once or in 120 seconds, and tries aga
 });
 
 it('starts the chat that is set with who the user is, and with nothing of a patient', async () => {
-  settings = { analytics: null, chat: { script: 'https://chat.example/widget.js', key: 'K1' } };
+  settings = { analytics: null, chat: { script: 'https://chat.example/widget.js', key: 'K1' }, demonstration: null };
   show(<ChatWidget />);
   await waitFor(() => expect(scriptOf('https://chat.example/widget.js')).not.toBeNull());
   expect({ ...scriptOf('https://chat.example/widget.js')?.dataset }).toEqual({

@@ -10,6 +10,7 @@ import { ArrangementsProvider } from './arrangements.js';
 import { AccountNotices } from './AccountNotices.js';
 import { ChatWidget } from './ChatWidget.js';
 import { ConnectionNotice } from './ConnectionNotice.js';
+import { DemonstrationNotice } from './DemonstrationNotice.js';
 import { Header } from './Header.js';
 import { useChosenInstitution } from './InstitutionChoice.js';
 import { currentMenu } from './menu.js';
@@ -81,6 +82,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           }}
         >
           <ConnectionNotice />
+          <DemonstrationNotice />
           <SetAsideNotice />
           <AccountNotices />
           <ArrangementsProvider>

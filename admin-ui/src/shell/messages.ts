@@ -30,6 +30,8 @@ export const shellWords = {
 
   'shell.offline':
     '연결이 끊겼습니다. 화면에는 끊기기 전의 내용이 남아 있으며, 지금 저장하거나 변경하는 것은 반영되지 않습니다.',
+  'shell.demonstration':
+    '시연 자료를 만들고 있습니다({steps}단계 중 {done}단계 완료). 그동안에는 목록과 현황이 비어 있을 수 있으며, 모두 만들면 화면에 자동으로 표시됩니다.',
   'shell.setAsideOne': '{name}: {reason}',
   'shell.setAside': '다음 기능은 문제가 있어 이번 시작에서 제외되었습니다.',
 } as const;

@@ -1,4 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { homeSettingsSchema } from '@onyak/core';
 import { connectionTo } from '@onyak/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -48,6 +51,7 @@ it('shows nothing from outside unless it is set, and says so', async () => {
   expect(homeSettingsSchema.parse((await client.get('/api/homeSettings')).data)).toEqual({
     analytics: null,
     chat: null,
+    demonstration: null,
   });
   const answer = await client.post('/loginTableau', { updateExpireTime: 'N' });
   expect(answer).toMatchObject({ result: 'STATE' });
@@ -102,4 +106,23 @@ it('opens pages of the admin, and nothing else, to the origins that are set', as
   expect(await policy(set, '/home')).toContain(`frame-src 'self' https://tableau.example`);
   for (const path of ['/p', '/api/session', '/health'])
     expect(await policy(set, path)).toMatch(/script-src 'self'(;|$)/);
+});
+
+it('says how far the demonstration has come while it is being made, in the embedded default alone', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'onyak-made-'));
+  writeFileSync(join(folder, 'demonstration-progress.json'), JSON.stringify({ done: 3, steps: 14 }));
+  for (const [ONYAK_EMBEDDED, told] of [
+    ['1', { done: 3, steps: 14 }],
+    ['0', null],
+  ] as const) {
+    const env = { ONYAK_EMBEDDED, ONYAK_DATA: folder };
+    const api = await startTestApi({ databaseUrl: database.url, only: [], env });
+    try {
+      const { data } = await (await api.signIn('DOCTOR01')).get('/api/homeSettings');
+      expect(homeSettingsSchema.parse(data).demonstration).toEqual(told);
+    } finally {
+      await api.stop();
+    }
+  }
+  rmSync(folder, { recursive: true });
 });

@@ -6,6 +6,7 @@ import type { Route } from '../http/routing/routes.js';
 import { hostMessage } from '../messages.js';
 import { toJsonSchema } from '../openapi/schema.js';
 import { analyticsToken } from './analytics-token.js';
+import { demonstrationProgress } from './demonstration.js';
 
 /** Where Tableau's own embedding script lies on every server of its. */
 const EMBEDDING = '/javascripts/api/tableau.embedding.3.latest.min.js';
@@ -18,7 +19,7 @@ export function outsideOrigins({ TABLEAU_URL, CHAT_SCRIPT_URL, CHAT_ORIGINS }: S
 
 /**
  * `/loginTableau` answers a token in `msg` for an embedded view (specification 1 §7); it never moves the session's end.
- * `/api/homeSettings` says what is shown from outside: nothing unless it is set.
+ * `/api/homeSettings` says what is shown from outside: nothing unless it is set; and that the demonstration is being made.
  */
 export function outsideRoutes(settings: Settings): Route[] {
   const { TABLEAU_URL, TABLEAU_FIELD, CHAT_SCRIPT_URL, CHAT_KEY } = settings;
@@ -49,7 +50,7 @@ export function outsideRoutes(settings: Settings): Route[] {
       path: '/api/homeSettings',
       document: {
         tag: 'home',
-        summary: 'what is shown from outside',
+        summary: 'what is shown from outside, and how far the demonstration has come',
         data: toJsonSchema(homeSettingsSchema, 'output'),
       },
       handle: async ({ http, scope }) => {
@@ -63,6 +64,7 @@ export function outsideRoutes(settings: Settings): Route[] {
               }
             : null,
           chat: CHAT_SCRIPT_URL ? { script: CHAT_SCRIPT_URL, key: CHAT_KEY ?? '' } : null,
+          demonstration: await demonstrationProgress(settings),
         });
       },
     },
