@@ -1,8 +1,11 @@
 import { harmUrgencies, type Harm } from '@onyak/core';
 import { expect, it } from 'vitest';
+import { splitAlternatives } from '../../../cdss/src/knowledge/substances/prefixes.js';
+import { shippedTables } from '../../../cdss/src/testing/knowledge.js';
 import { signsOf } from '../llm/offline/plan.js';
 import { guidePatients } from '../testing/guide-patients.js';
 import { materialOf } from '../testing/sample-guides.js';
+import { chooseSigns } from './signs.js';
 
 const rank = ({ urgency }: Harm) => harmUrgencies.indexOf(urgency);
 
@@ -66,4 +69,56 @@ it('confusion is told once, whatever the words, and not as something that may wa
   });
   expect(told).toBeGreaterThan(100);
   expect(faults).toEqual([]);
+});
+
+const harms: readonly Harm[] = shippedTables().harms.map(({ id, plain, signs, urgency, clinician }) => ({
+  id,
+  plain,
+  signs: splitAlternatives(signs),
+  urgency,
+  clinician,
+}));
+const toldOf = (...members: readonly Harm[]) =>
+  chooseSigns(
+    members.map((harm) => ({ harm, severity: 'MAJOR' as const })),
+    members,
+  );
+
+it('of two harms no list names one thing twice: the wider sign stands for the closer one', () => {
+  const parts = (sign: string) => sign.split(/(?:이나|(?<!거)나) /u);
+  const isOf = (part: string, wider: string) =>
+    part === wider || (part.endsWith(` ${wider}`) && !part.startsWith('한쪽 '));
+  const covers = (wider: string, sign: string) =>
+    parts(sign).every((part) => parts(wider).some((whole) => isOf(part, whole)));
+  const twice = harms.flatMap((one, at) =>
+    harms.slice(at + 1).flatMap((other) =>
+      (['EMERGENCY', 'PROMPT', 'TELL'] as const).flatMap((urgency) => {
+        const signs = toldOf(one, other)
+          .filter(({ harm }) => harm.urgency === urgency)
+          .flatMap((told) => told.signs);
+        return signs.flatMap((sign, place) =>
+          signs
+            .slice(place + 1)
+            .filter((later) => covers(later, sign) || covers(sign, later))
+            .map((later) => `${one.id} ${other.id}: ${sign}, ${later}`),
+        );
+      }),
+    ),
+  );
+  expect(harms.length).toBeGreaterThan(100);
+  expect(twice).toEqual([]);
+  const of = (...ids: string[]) => toldOf(...harms.filter(({ id }) => ids.includes(id))).flatMap(({ signs }) => signs);
+  expect(of('SEROTONIN', 'INFECTION')).toContain('열이나 오한');
+  expect(of('SEROTONIN', 'INFECTION')).not.toContain('높은 열');
+  // What calls an ambulance does not wait under another word.
+  expect(of('BRONCHOSPASM', 'LUNG')).not.toContain('숨참');
+});
+
+it('no sign that can wait calls an ambulance', () => {
+  const waiting = ['상처', '속쓰림', '식욕', '피로', '허기', '손 떨림', '저림'];
+  const called = harms
+    .filter(({ urgency }) => urgency === 'EMERGENCY')
+    .flatMap((harm) => toldOf(harm).flatMap(({ signs }) => signs.map((sign) => `${harm.id} ${sign}`)))
+    .filter((told) => waiting.some((word) => told.endsWith(word)) && !told.includes('심한'));
+  expect(called).toEqual([]);
 });

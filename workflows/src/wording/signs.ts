@@ -12,15 +12,37 @@ function saysTheSame(one: string, other: string): boolean {
   return one.includes(other) || other.includes(one);
 }
 
+/** Two words for one thing: what one of them calls an ambulance for does not wait under the other. */
+const synonyms: readonly (readonly [RegExp, string])[] = [[/숨쉬기 어려움/gu, '숨참']];
+
 /** The signs that one names: `심한 졸음이나 혼란` is two. */
 function partsOf(sign: string): string[] {
-  return [sign, ...sign.split(/(?:이나|나) /u)];
+  const plain = synonyms.reduce((text, [word, same]) => text.replace(word, same), sign);
+  return [plain, ...plain.split(/(?:이나|나) /u)];
 }
+
+/** The same in its own words, where `느리거나 불규칙한 맥박` is one: a fast pulse is another. */
+const thingsOf = (sign: string): string[] => sign.split(/(?:이나|(?<!거)나) /u);
+
+/** `높은 열` is a closer word for `열`; one side of a body is another matter than all of it. */
+const isCloser = (part: string, wider: string): boolean => part.endsWith(` ${wider}`) && !part.startsWith('한쪽 ');
 
 /** `갑작스러운 혼란` beside `멍한 느낌이나 혼란`: a part of one is what the other names, more closely or not. */
 function shareAPart(one: string, other: string): boolean {
-  const isOf = (part: string, wider: string) => part === wider || part.endsWith(` ${wider}`);
+  const isOf = (part: string, wider: string) => part === wider || isCloser(part, wider);
   return partsOf(one).some((part) => partsOf(other).some((wider) => isOf(part, wider) || isOf(wider, part)));
+}
+
+/** Whether all that a sign names is named by another, as it is or more widely: `높은 열` by `열이나 오한`. */
+function isCovered(sign: string, by: string): boolean {
+  return thingsOf(sign).every((part) => thingsOf(by).some((wider) => part === wider || isCloser(part, wider)));
+}
+
+/** Who watches for the wider sign sees the closer one as well: of two such signs the wider one says enough. */
+function isWider(sign: string, told: string): boolean {
+  return (
+    !saysTheSame(sign, told) && thingsOf(told).every((part) => thingsOf(sign).some((wider) => isCloser(part, wider)))
+  );
 }
 
 export interface WatchedHarm {
@@ -74,16 +96,30 @@ export function chooseSigns(watched: readonly WatchedHarm[], concerned: readonly
     partsOf(sign).some((part) => [...emergencies].some((grave) => part === grave || part.endsWith(` ${grave}`)));
   const fill = (members: typeof harms, upTo: number, isTold: (sign: string, told: readonly string[]) => boolean) => {
     const told: string[] = [];
+    const take = (sign: string) => {
+      told.splice(told.indexOf(sign), 1);
+      for (const { signs } of members) if (signs.includes(sign)) signs.splice(signs.indexOf(sign), 1);
+      left += 1;
+    };
     for (let round = 0; left > upTo && members.some((one) => own(one).length > round); round += 1)
       for (const member of members) {
         const sign = own(member)[round];
-        if (sign === undefined || left <= upTo || isTold(sign, told)) continue;
+        if (sign === undefined || left <= upTo) continue;
+        const closer = told.filter((one) => isWider(sign, one));
+        if (
+          isTold(
+            sign,
+            told.filter((one) => !closer.includes(one)),
+          )
+        )
+          continue;
+        for (const one of closer) take(one);
         told.push(sign);
         member.signs.push(sign);
         left -= 1;
       }
   };
-  fill(urgent, kept, (sign, told) => told.some((one) => saysTheSame(one, sign)));
+  fill(urgent, kept, (sign, told) => told.some((one) => saysTheSame(one, sign) || isCovered(sign, one)));
   for (const sign of urgent.flatMap(({ signs }) => signs)) for (const part of partsOf(sign)) emergencies.add(part);
   fill(milder, 0, (sign, told) => waits(sign) || told.some((one) => saysTheSame(one, sign) || shareAPart(one, sign)));
   return harms
