@@ -9,6 +9,8 @@ import type { Telling } from './telling.js';
 export class Asking {
   /** Something is asked; asking follows. */
   question = false;
+  /** Somebody was told to be asked. */
+  asks = false;
   /** Somebody is asked first; what then follows. */
   asking = false;
   /** Somebody was asked, or help was sought: what is not to be done alone is not asking yet. */
@@ -57,6 +59,7 @@ export class Asking {
   /** @param done whether the sentence tells nothing else to be done after it */
   ask(done: boolean): void {
     if (done) this.question = false;
+    this.asks ||= done;
     this.asking = !done;
     this.#asked ||= !done;
     if (this.#telling.appears) return this.#telling.act('TELL', done);

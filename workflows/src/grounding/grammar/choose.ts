@@ -27,6 +27,7 @@ export const beforeDecided: ReadonlySet<Item['is']> = new Set<Item['is']>([
   'SIGNS_MEANT',
   'RECORDED',
   'DANGEROUS',
+  'OLD_AGE',
 ]);
 
 /** Of meanings with the same words those count whose drugs the sentence names; without any the words say something else. */

@@ -31,6 +31,10 @@ export type Item =
   | { readonly is: 'SITUATION' }
   /** What a row's mechanism speaks of. */
   | { readonly is: 'PROCESS'; readonly by: string; readonly because: boolean }
+  /** `갑자기 끊으면`: what follows comes of stopping, and of nothing else. */
+  | { readonly is: 'IF_STOPPED' }
+  /** That drugs act on one another, whatever comes of it. */
+  | { readonly is: 'INTERACTS' }
   /** `드시고`: before what was seen then. */
   | { readonly is: 'TOOK' }
   /** That the drugs are taken, which nobody doubts. */

@@ -1,6 +1,7 @@
 import type { Severity } from '@onyak/core';
 import { faultTexts } from '../texts.js';
 import { Asking } from './asking.js';
+import type { Name } from './claims/cited.js';
 import { Claims } from './claims/claims.js';
 import { mayWait } from './claims/may-wait.js';
 import { ofMinistry } from './claims/of-ministry.js';
@@ -19,11 +20,15 @@ import { Telling } from './telling.js';
 export function judge(said: readonly Said[], context: Context): Judged {
   const reading = new Reading(context);
   for (const one of said) reading.take(one);
-  return { problems: reading.end(), signs: reading.watched, bans: reading.bans };
+  return { problems: reading.end(), signs: reading.watched, bans: reading.bans, asks: reading.asks };
 }
 
 /** Words that say of drugs that they meet, whatever else they say. */
 const meeting = /함께|같이|동시|한꺼번에|병용|겹[치쳐]/u;
+
+/** What may be said to have an effect: `철분제의`. */
+const ownedBy: ReadonlySet<Item['is']> = new Set<Item['is']>(['DRUG', 'CLASS']);
+const sure = /^(반드시|항상|늘|꼭|언제나|틀림없이|어김없이|분명히|분명|확실히|확실하게|당연히)(,|)$/u;
 
 class Reading {
   readonly #context: Context;
@@ -37,13 +42,16 @@ class Reading {
   #tests = 0;
   #unscreened = false;
   #took = false;
+  #stopping = false;
   #using = false;
   #careful = false;
   /** That there is time is said, and until when: without that it is any delay. */
   #unhurried = false;
   #untilVisit = false;
   /** What was named just before, as what the next words belong to: `트라마돌의`. */
-  #owner: Said['slot'];
+  #owner: readonly Name[] | undefined;
+  /** `반드시`: what is sure to come is more than what may. */
+  #sure = false;
 
   constructor(context: Context) {
     this.#claims = new Claims(context);
@@ -60,6 +68,10 @@ class Reading {
 
   get bans(): boolean {
     return this.#grades.has('CONTRAINDICATED');
+  }
+
+  get asks(): boolean {
+    return this.#asking.asks;
   }
 
   take(said: Said): void {
@@ -81,12 +93,16 @@ class Reading {
     telling.joins(said.words, item.is);
     this.#asking.taken(said.words, item.is);
     this.#read(item, said);
-    this.#owner = item.is === 'DRUG' && said.words.endsWith('의') ? said.slot : undefined;
+    this.#owner = ownedBy.has(item.is) && said.words.endsWith('의') ? this.#naming.last : undefined;
+    if (item.is === 'MAY' && this.#sure) this.#report.unfinished();
+    if (item.is !== 'STOP' && item.is !== 'TOLD' && item.is !== 'TAIL')
+      this.#sure = sure.test(said.words) && item.is === 'LINK';
   }
 
   #read(item: Item, said: Said): void {
     const { slot, number } = said;
     const members = slot?.members ?? [];
+    if (item.is === 'LINK') this.#report.take(this.#claims.person(said.words));
     switch (item.is) {
       case 'LINK':
       case 'STOP':
@@ -116,6 +132,12 @@ class Reading {
       case 'TOOK':
         this.#took = true;
         return;
+      case 'IF_STOPPED':
+        this.#stopping = true;
+        return;
+      case 'INTERACTS':
+        this.#report.statements += 1;
+        return this.#report.take(this.#claims.interact(this.#naming.drugs));
       case 'RECORDED':
         this.#took = false;
         this.#report.statements += 1;
@@ -151,6 +173,8 @@ class Reading {
       case 'RECORDED_AS':
         return this.#report.take(this.#claims.recordedAs(item.by));
       case 'TOLD':
+        if (this.#stopping && !item.meanings.some(({ harm }) => harm === 'WITHDRAWAL')) this.#report.unfinished();
+        this.#stopping = false;
         return this.#telling.tell(item, said, this.#owner);
       case 'TAIL':
         // What is called an emergency is one.
@@ -227,6 +251,7 @@ class Reading {
         this.#report.statements += item.next === 'END' ? 1 : 0;
         return this.#report.take(this.#naming.changes(item, said));
       case 'MAY':
+        this.#took = false;
         return this.#telling.may();
       case 'COUNT':
         this.#counted = true;
@@ -280,6 +305,7 @@ class Reading {
       this.#telling.unfinished ||
       this.#naming.unfinished ||
       this.#took ||
+      this.#stopping ||
       this.#tests > 0 ||
       (this.#unscreened && this.#report.statements === 0) ||
       this.#report.statements === 0;

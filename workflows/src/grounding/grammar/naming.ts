@@ -1,5 +1,7 @@
 import { faultTexts } from '../texts.js';
-import type { Claims, Name } from './claims/claims.js';
+import type { Claims } from './claims/claims.js';
+import type { Name } from './claims/cited.js';
+import { isSame } from './claims/said-of-all.js';
 import type { Item } from './items.js';
 import type { Said } from './parse.js';
 import type { Mismatch } from './speech.js';
@@ -27,6 +29,8 @@ export class Naming {
   effect: readonly string[] | undefined;
   /** Drugs that were said to be taken together, until it is told what comes of it. */
   together: readonly Name[] = [];
+  /** Drugs by their names since it was last told what becomes of any. */
+  recent: Name[] = [];
   readonly #claims: Claims;
   /** What was named last, and with which particle: whose effect the next words tell. */
   #subject: { readonly names: readonly Name[]; readonly words: string } | undefined;
@@ -50,7 +54,19 @@ export class Naming {
     this.#subject = { names: members, words };
     if (/[은는][,]?$/u.test(words.trim())) this.#topic = members;
     const fits = !kind || members.some((values) => values.some((value) => kind.includes(value)));
+    this.recent.push(...members);
     return [...(fits ? [] : [otherDrug(members[0]?.[0] ?? '')]), ...this.#name(members)];
+  }
+
+  /** What was named last: `트라마돌의`. */
+  get last(): readonly Name[] | undefined {
+    return this.#subject?.names;
+  }
+
+  /** It was told what comes of those that were named. */
+  told(): void {
+    this.together = [];
+    this.recent = [];
   }
 
   /** A class names those of its drugs that the findings are about, or says of drugs what they are. */
@@ -105,7 +121,10 @@ export class Naming {
         : joined && item.own
           ? (this.#topic ?? [])
           : [];
-    return [...this.beside(said), ...this.#claims.changes(item, names, effect)];
+    const beside = said.slots.flatMap(({ kind, members }) => (kind === 'DRUG' ? members : []));
+    const causes = [...this.recent, ...beside].filter((one) => !names.some((other) => isSame(one, other)));
+    this.recent = [];
+    return [...this.#name(beside), ...this.#claims.changes(item, names, effect, causes)];
   }
 
   #name(members: readonly Name[]): Mismatch[] {

@@ -49,6 +49,8 @@ export interface Judged {
   readonly signs: readonly (readonly Meaning[])[];
   /** It says that what it is about is contraindicated. */
   readonly bans: boolean;
+  /** It tells to ask somebody who knows. */
+  readonly asks: boolean;
 }
 
 /** By when signs are to be told at the latest: the first time of a clause is its own, the others are sooner. */

@@ -1,5 +1,6 @@
 import type { Time } from '../../clauses/clause.js';
 import { faultTexts } from '../texts.js';
+import type { Name } from './claims/cited.js';
 import type { Claims } from './claims/claims.js';
 import type { Item, Meaning } from './items.js';
 import type { Naming } from './naming.js';
@@ -102,11 +103,11 @@ export class Telling {
   tell(
     { meanings, form }: Extract<Item, { readonly is: 'TOLD' }>,
     { slots }: Pick<Said, 'slots'>,
-    owner: Said['slot'],
+    owner: readonly Name[] | undefined,
   ): void {
     this.#situation = false;
     if (owner) {
-      const tried = meanings.map(({ harm }) => this.#claims.loses(harm, owner.members));
+      const tried = meanings.map(({ harm }) => this.#claims.loses(harm, owner));
       this.#report.take(tried.find((problems) => problems.length === 0) ?? tried[0] ?? []);
     }
     const ofDrug = meanings.filter((meaning) => meaning.ofDrug);
@@ -203,9 +204,11 @@ export class Telling {
   }
 
   happen(): void {
-    this.#report.take(this.#claims.happens(this.told, this.#naming.drugs, this.#naming.together));
+    const { drugs, together, recent } = this.#naming;
+    this.#report.take(this.#claims.happens(this.told, drugs, together, recent));
+    // A warning alone tells nothing of them yet.
+    if (this.told.length > 0) this.#naming.told();
     this.told = [];
-    this.#naming.together = [];
   }
 
   /** A reaction that was recorded. */

@@ -10,6 +10,7 @@ import { faultTexts } from '../texts.js';
 import type { Vocabulary } from '../vocabulary/vocabulary.js';
 import { Inventory, type Place } from './inventory.js';
 import { KnownSpans } from './names.js';
+import { isSummary } from './summaries.js';
 import { templatesOf, type Template } from './template.js';
 
 /**
@@ -43,15 +44,16 @@ export class ClosedWorld {
     const known = this.#checked.get(key);
     if (known) return known;
     let before = first;
-    const problems = templatesOf(text, this.spans).flatMap((template) => {
-      if (this.#inventory.holdsPlainly(template, place, ids)) return [];
+    const told = templatesOf(text, this.spans).map((template): Pick<Judged, 'problems' | 'asks'> => {
+      if (this.#inventory.holdsPlainly(template, place, ids)) return first;
       const judged = this.#judge(template, speechOf(place), ids, [], before);
       if (judged.problems.length > 0 && mayAdvise(place) && this.#isAdvice(template, speechOf(place) === 'WHOLE'))
-        return [];
+        return first;
       before = { ...judged, bans: judged.bans || before.bans };
       // Read or not, what the composer says in another style stands.
-      return judged.problems.length > 0 && this.#inventory.holds(template, place, ids) ? [] : judged.problems;
+      return judged.problems.length > 0 && this.#inventory.holds(template, place, ids) ? first : judged;
     });
+    const problems = told.flatMap((one, at) => (isCompleted(one, told[at + 1]) ? [] : one.problems));
     this.#checked.set(key, problems);
     return problems;
   }
@@ -78,6 +80,8 @@ export class ClosedWorld {
     lineDrugs: readonly (readonly string[])[],
     before: Judged,
   ): Judged {
+    if ((speech === 'WHOLE' || speech === 'FINAL') && isSummary(template, [...this.#byFinding.values()].flat()))
+      return first;
     const clauses = [...new Set(ids)].flatMap((id) => this.#byFinding.get(id) ?? []);
     const judged = (parsed: Parsed): Judged =>
       parsed.understood
@@ -89,7 +93,12 @@ export class ClosedWorld {
             signsBefore: before.signs,
             bannedBefore: before.bans,
           })
-        : { problems: [{ check: 'UNREAD', message: faultTexts.unread(parsed.words) }], signs: [], bans: false };
+        : {
+            problems: [{ check: 'UNREAD', message: faultTexts.unread(parsed.words) }],
+            signs: [],
+            bans: false,
+            asks: false,
+          };
     let plain: Judged | undefined;
     for (const parsed of this.#read.readings(template)) {
       const one = judged(parsed);
@@ -148,8 +157,15 @@ const mayAdvise = (place: Place) => place !== 'REVIEW' && !place.startsWith('HEA
 /** What may be a word of advice although a table has it as a name: `알레르기`. */
 const wordsOfAdvice = ['SIGN', 'DIAGNOSIS', 'QUOTE', 'MECHANISM', 'TRIGGER', 'NOTE', 'UNSCREENED'] as const;
 
+/** `갑자기 끊지 마십시오. 먼저 의사와 상의하십시오.`: whom to ask may be said in the next sentence. */
+const isCompleted = ({ problems }: Pick<Judged, 'problems'>, next: Pick<Judged, 'problems' | 'asks'> | undefined) =>
+  next !== undefined &&
+  next.asks &&
+  next.problems.length === 0 &&
+  problems.every(({ message }) => message === faultTexts.notAlone);
+
 /** Before the first sentence of a text nothing was said. */
-const first: Judged = { problems: [], signs: [], bans: false };
+const first: Judged = { problems: [], signs: [], bans: false, asks: false };
 
 function speechOf(place: Place): Speech {
   if (place === 'REVIEW') return 'PROFESSIONALS';

@@ -81,6 +81,7 @@ function addFinding(
     const label = drugLabel({ name, products });
     const known = [
       name,
+      ...[name, ...vocabulary.namesOfAtc(atcCode)].flatMap(joinedOtherwise),
       plainName(name),
       label,
       // As it stands once it has been named in full.
@@ -115,9 +116,16 @@ function addFinding(
   }
 }
 
+/** `소포스부비르·벨파타스비르` as others join it: `sofosbuvir/velpatasvir`. */
+function joinedOtherwise(name: string): string[] {
+  const parts = name.split(/·| and |\//u).map((part) => part.trim());
+  if (parts.length !== 2 || parts.some((part) => part.length < 4)) return [];
+  return ['·', '/', '-', '+', ' + ', ' / '].map((by) => parts.join(by));
+}
+
 /** Forms and makes behind a brand that people leave out: `란투스주솔로스타`. */
 const madeAs =
-  /(주사|주|펜|솔로스타|플렉스펜|퀵펜|터부헬러|디스커스|이알|에스알|엑스알|서방|확산|장용|솔탭|프로텍트|연질|나트륨|엠|oros|cr|sr|er|xr|xl|mr|la)+$/iu;
+  /(주사|주|펜|솔로스타|플렉스펜|퀵펜|터부헬러|디스커스|이알|에스알|엑스알|엑스엘|씨알|오디|뉴오랄|에스|에프|디트랜스|패취|패치|필름코팅|설하|구강붕해|에이치|서방|확산|장용|솔탭|프로텍트|연질|나트륨|엠|oros|cr|sr|er|xr|xl|mr|la)+$/iu;
 const SHORTEST_BRAND = 3;
 
 function shortBrand(brand: string): string[] {

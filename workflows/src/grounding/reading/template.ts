@@ -32,7 +32,7 @@ export function templatesOf(text: string, spans: KnownSpans): readonly Template[
 const read = new WeakMap<KnownSpans, Map<string, readonly Template[]>>();
 
 function readTemplates(text: string, spans: KnownSpans): Template[] {
-  return text.split('\n').flatMap((line) => {
+  return linesOf(text).flatMap((line) => {
     const { masked, found } = mask(fold(line), spans);
     let at = 0;
     return masked
@@ -45,6 +45,27 @@ function readTemplates(text: string, spans: KnownSpans): Template[] {
         return template;
       });
   });
+}
+
+const endsLine = /[.!?:。]["'”’)]*\s*$/u;
+const beginsLine = /^\s*([-*•·#>→]|\d+[.)]|$)/u;
+
+/** Lines of a text without what only sets them off; a sentence that goes on in the next line is one. */
+function linesOf(text: string): string[] {
+  const lines: string[] = [];
+  for (const line of text.replace(/\*\*|__/gu, '').split('\n')) {
+    const last = lines.at(-1);
+    if (
+      last === undefined ||
+      last.trim() === '' ||
+      endsLine.test(last) ||
+      beginsLine.test(line) ||
+      beginsLine.test(last)
+    )
+      lines.push(line);
+    else lines[lines.length - 1] = `${last.trimEnd()} ${line.trimStart()}`;
+  }
+  return lines;
 }
 
 type Spelled = Known & { readonly spelling: string };

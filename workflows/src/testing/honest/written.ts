@@ -13,11 +13,15 @@ const sentenceSchema = z.strictObject({
   text: z.string(),
   /** Why it is left out although it is true. */
   leftOut: z.string().optional(),
+  /** What is wrong with a false one. */
+  falseBy: z.string().optional(),
 });
 export type WrittenSentence = z.infer<typeof sentenceSchema>;
 
 const setSchema = z.strictObject({
   patients: z.array(patientSchema),
+  /** What came of the set when it was first read: true ones left out, false ones that stood. */
+  firstReading: z.strictObject({ leftOut: z.number().int(), stood: z.number().int() }).optional(),
   honest: z.array(sentenceSchema),
   false: z.array(sentenceSchema),
 });

@@ -11,3 +11,6 @@ export const effectLost: Readonly<Record<string, readonly string[]>> = {
   LOSS_LIPID: ['C10'],
   LOSS_THYROID: ['H03A'],
 };
+
+/** Whether a harm is that an effect is lost. */
+export const isLoss = (harm: string) => harm.startsWith('LOSS_');

@@ -38,6 +38,15 @@ const whether = sharedPart(
 const asked = `(${inflected(states, 'ASKED')}|무엇인지|어느 것인지|어느 쪽인지|언제까지인지|얼마인지|어떤지)${about}`;
 
 export const questionStock: Stock = [
+  // `어떻게 나누어 드시면 좋을지`, `충분히 듣고 있는지`
+  [
+    { is: 'QUESTION' },
+    `${before}어떻게 ${before}(${inflected(used, 'IF')}) (좋을지|좋은지|되는지|될지|괜찮은지|나을지)${about}`,
+  ],
+  [
+    { is: 'QUESTION' },
+    `${before}(충분히|제대로|잘|효과가|약효가|알맞게) (듣고 있는지|듣는지|나고 있는지|나는지|있는지|작용하는지|작용하고 있는지)${about}`,
+  ],
   // `알맞은 함량이나 다른 제형으로 바꿀 수 있는지`
   [
     { is: 'QUESTION' },
