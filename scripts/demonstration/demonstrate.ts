@@ -38,9 +38,9 @@ export const isDemonstrated = ({ dataDir }: Pick<RunningOnyak, 'dataDir'>): bool
 interface Work {
   readonly databaseUrl: string;
   readonly today: Date;
-  as(userId: string): Promise<OnyakClient>;
+  readonly as: (userId: string) => Promise<OnyakClient>;
   /** Keeps the page that a patient opens. */
-  show(page: PatientPage | undefined): void;
+  readonly show: (page: PatientPage | undefined) => void;
 }
 
 const steps: readonly ((work: Work) => Promise<unknown>)[] = [
