@@ -71,6 +71,7 @@ export const texts = {
   lactationRule: (substance: string) => `수유부 주의: ${substance}`,
   lactationTrigger: (drug: string) => `수유 중인 환자가 ${withParticle(drug, '을')} 복용합니다.`,
   lactationAction: {
+    contraindicated: '수유 중에는 쓰지 않습니다. 약을 바꿀지 수유를 멈출지 처방한 의사와 바로 확인합니다.',
     avoid: '수유 중에는 피합니다. 다른 약이나 수유 중단을 의사와 상의합니다.',
     alternative: '수유 중에는 자료가 더 많은 다른 약을 먼저 고려합니다.',
     monitor: '수유하면서 쓸 수 있으나 아기의 상태를 살핍니다.',

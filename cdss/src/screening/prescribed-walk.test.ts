@@ -110,10 +110,14 @@ it('kidneys below the bounds that labels name', () => {
   expect(at('C10AA07', 35)).toEqual([]);
 });
 
-it('what labels forbid while breastfeeding, and LactMed does not', () => {
+it('what labels forbid while breastfeeding is forbidden, what they only keep away is not', () => {
   const facts = { ...unknownFacts, lactation: 'YES' as const, pregnancy: 'NO' as const };
-  for (const drug of ['C01EB17', 'C01BD01', 'B01AF01']) {
-    const told = reasonsOf(screen(patient({ drugs: [drug], age: 30, facts }), index), 'LACTATION');
-    expect(told.map(({ severity, source }) => [severity, source])[0]).toEqual(['MAJOR', '제품 허가사항']);
-  }
+  const told = (drug: string) => reasonsOf(screen(patient({ drugs: [drug], age: 30, facts }), index), 'LACTATION')[0];
+  for (const drug of ['C01EB17', 'B01AF01', 'D10BA01', 'D05BB02', 'L01BA01', 'C10AA05', 'M01AB15'])
+    expect([drug, told(drug)?.severity, told(drug)?.source]).toEqual([drug, 'CONTRAINDICATED', '제품 허가사항']);
+  for (const drug of ['C01BD01', 'N05AN01'])
+    expect([drug, told(drug)?.severity, told(drug)?.source]).toEqual([drug, 'MAJOR', '제품 허가사항']);
+  // Nobody is told to leave out what keeps the blood from clotting or a transplant alive before somebody has answered.
+  for (const drug of ['B01AF01', 'L04AA06']) expect(told(drug)?.effect?.hold).toEqual([]);
+  expect(told('D10BA01')?.effect?.hold).toEqual(['D10BA01']);
 });

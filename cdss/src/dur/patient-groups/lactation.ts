@@ -12,13 +12,14 @@ import { mayBePregnant } from './pregnancy.js';
 import { collected, joined, mapped } from '../../lists.js';
 
 const severityOf: Readonly<Record<DurLactationRow['level'], Severity>> = {
+  contraindicated: 'CONTRAINDICATED',
   avoid: 'MAJOR',
   alternative: 'MODERATE',
   milkSupply: 'MODERATE',
   monitor: 'INFO',
 };
 
-/** Drugs that a breastfeeding woman avoids, exchanges or watches her child with. */
+/** Drugs that are not for a breastfeeding woman, and those that she avoids, exchanges or watches her child with. */
 export function checkLactation(
   drugs: readonly DurDrug[],
   patient: Patient,

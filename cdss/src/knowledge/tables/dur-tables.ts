@@ -164,7 +164,8 @@ export const durLactationRowSchema = z.object({
   substanceKor: z.string(),
   atc: optionalAlternatives(code),
   route: z.enum(['systemic', 'all', 'eye']),
-  level: z.enum(['avoid', 'alternative', 'monitor', 'milkSupply']),
+  /** `contraindicated`: by a label; the others as LactMed grades them. */
+  level: z.enum(['contraindicated', 'avoid', 'alternative', 'monitor', 'milkSupply']),
   /** How long not to breastfeed after the last dose, e.g. `3 week`; empty where nothing is said. */
   waitAfterLastDose: z.string(),
   /** Who says so. */

@@ -31,10 +31,11 @@ describe('one drug that weakens several others', () => {
 
 describe('drugs while breastfeeding', () => {
   it('are told apart by how safe they are', () => {
-    const text = textFor(['C10AA01', 'N05AH04'], {
+    const text = textFor(['D10BA01', 'N05AN01', 'N05AH04'], {
       gender: 'Female',
       facts: { ...unknownFacts, lactation: 'YES', pregnancy: 'NO' },
     });
+    expect(text).toContain('젖을 먹이는 동안 쓰지 않아야 하는 약입니다');
     expect(text).toContain('젖을 먹이는 동안 되도록 피하는 약입니다');
     expect(text).toContain('젖을 먹이는 동안 쓸 수 있으나 아기를 잘 살펴야 하는 약입니다');
   });

@@ -61,7 +61,7 @@ const milkWatched = '젖을 먹이는 동안 쓸 수 있으나 아기를 잘 살
 
 /** What is said of a drug while breastfeeding, by its grade: three lists of a guide are told apart. */
 export const lactationNotes: Readonly<Record<Severity, string>> = {
-  CONTRAINDICATED: '젖을 먹이는 동안 되도록 피하는 약입니다{condition}: {drugs}',
+  CONTRAINDICATED: '젖을 먹이는 동안 쓰지 않아야 하는 약입니다{condition}: {drugs}',
   MAJOR: '젖을 먹이는 동안 되도록 피하는 약입니다{condition}: {drugs}',
   MODERATE: '젖을 먹이는 동안에는 다른 약이 더 나을 수 있는 약입니다{condition}: {drugs}',
   INFO: milkWatched,
