@@ -16,6 +16,7 @@ import { plainName } from '../wording/drug-names.js';
 import { harmsOf } from '../wording/finding-harms.js';
 import { withoutHeldDoses } from '../wording/held-doses.js';
 import { urgencyOf } from '../wording/urgency.js';
+import { partedByHeld } from './offline/held/parted-by-held.js';
 
 /** A finding as a model gets it: its evidence, where it belongs, and the harms that its rows name, with the signs that may be told. */
 const materialFindingSchema = findingSchema.extend({
@@ -50,12 +51,14 @@ export function guideMaterial(
     recordDate: screening.recordDate,
     age: patient.age,
     gender: patient.gender,
-    findings: withoutHeldDoses(screening.findings).map((finding) => ({
-      ...finding,
-      drugs: finding.drugs.map((drug) => withRecorded(drug, recorded)),
-      urgency: urgencyOf(finding),
-      harms: harmsOf(finding, harms),
-    })),
+    findings: partedByHeld(
+      withoutHeldDoses(screening.findings).map((finding) => ({
+        ...finding,
+        drugs: finding.drugs.map((drug) => withRecorded(drug, recorded)),
+        urgency: urgencyOf(finding),
+        harms: harmsOf(finding, harms),
+      })),
+    ),
     notScreened: screening.notScreened,
     screened: screening.screened,
   };

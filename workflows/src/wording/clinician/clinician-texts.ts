@@ -48,6 +48,10 @@ export const phrases = {
   firstOne: '앞의 약을',
   whenChanging: '교체 시 ',
   forbiddenCall: '병용 금기입니다. 처방한 의사에게 바로 연락해 ',
+  /** Of a pair that is parted by a drug that is held anyway. */
+  holdInstead: '병용 금기입니다. 처방한 의사에게 바로 연락해 {drug} 보류하도록 합니다.',
+  /** Sentences of a row that hold whichever of the two is held. */
+  ofWhicheverIsHeld: /간격을 둡니다|끊지 않/u,
   callAll: '병용 금기는 모두 처방한 의사에게 바로 연락합니다',
   hold: '보류할 약: {text}',
   first: '먼저 검토할 약: {text}',
