@@ -150,7 +150,7 @@ describe('breastfeeding', () => {
     ['brotizolam', 'N05CD09', 'MODERATE'],
     ['tacrolimus', 'L04AD02', 'MAJOR'],
     ['ciclosporin', 'L04AD01', 'MAJOR'],
-    ['mycophenolate', 'L04AA06', 'MAJOR'],
+    ['mycophenolate', 'L04AA06', 'CONTRAINDICATED'],
     ['sirolimus', 'L04AH01', 'MAJOR'],
     ['azathioprine', 'L04AX01', 'MAJOR'],
     ['levofloxacin', 'J01MA12', 'MODERATE'],
