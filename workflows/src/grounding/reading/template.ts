@@ -108,7 +108,7 @@ function isPrivate(code: number): boolean {
   return code >= 0xe000 && code <= 0xf8ff;
 }
 
-const between = /^(, ?|과 |와 |, 그리고 | 및 | 또는 | 혹은 |·| ?\+ ?|\/| \/ |이나 |나 |; | )$/u;
+const between = /^(, ?|과 |와 |과\(와\) |, 그리고 | 및 | 또는 | 혹은 |·| ?\+ ?|\/| \/ |이나 |나 |; | )$/u;
 const particles: readonly (readonly [RegExp, string])[] = [
   [/^(을\(를\)|을|를)(?=[\s.,:;)]|$)/u, '를'],
   [/^(은\(는\)|은|는)(?=[\s.,:;)]|$)/u, '는'],
