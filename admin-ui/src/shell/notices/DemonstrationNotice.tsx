@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import { homeSettingsSchema } from '@onyak/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { t } from '../messages.js';
-import { useCall } from '../net/use-call.js';
-import { Notice } from '../ui/page/states.js';
+import { t } from '../../messages.js';
+import { useCall } from '../../net/use-call.js';
+import { Notice } from '../../ui/page/states.js';
 
 /** Milliseconds until it is asked again how far it has come. */
 const AGAIN = 3_000;

@@ -5,8 +5,8 @@ import { cleanup, configure, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { NotificationContextProvider } from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { makeTheme } from '../theme/theme.js';
-import { Toasts } from '../ui/toasts/Toasts.js';
+import { makeTheme } from '../../theme/theme.js';
+import { Toasts } from '../../ui/toasts/Toasts.js';
 import { AccountNotices } from './AccountNotices.js';
 
 configure({ asyncUtilTimeout: 10_000 });

@@ -5,8 +5,8 @@ import { cleanup, configure, render, screen, waitFor } from '@testing-library/re
 import { NotificationContextProvider } from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { useCall } from '../net/use-call.js';
-import { makeTheme } from '../theme/theme.js';
+import { useCall } from '../../net/use-call.js';
+import { makeTheme } from '../../theme/theme.js';
 import { DemonstrationNotice } from './DemonstrationNotice.js';
 
 configure({ asyncUtilTimeout: 20_000 });

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useSyncExternalStore } from 'react';
-import { t } from '../messages.js';
-import { connectionLost, followNetwork, lookForServer, watchConnection } from '../net/connection.js';
-import { Notice } from '../ui/page/states.js';
+import { t } from '../../messages.js';
+import { connectionLost, followNetwork, lookForServer, watchConnection } from '../../net/connection.js';
+import { Notice } from '../../ui/page/states.js';
 
 /** Says over every page that the server cannot be reached, as long as that is so. */
 export function ConnectionNotice() {

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { t } from '../messages.js';
-import { callApi } from '../net/call.js';
-import { useSession } from '../session/session.js';
-import { Notice } from '../ui/page/states.js';
+import { t } from '../../messages.js';
+import { callApi } from '../../net/call.js';
+import { useSession } from '../../session/session.js';
+import { Notice } from '../../ui/page/states.js';
 
 const answerSchema = z.object({ setAside: z.array(z.object({ name: z.string(), reason: z.string() })) });
 

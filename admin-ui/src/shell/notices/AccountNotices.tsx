@@ -2,11 +2,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { z } from 'zod';
-import { t } from '../messages.js';
-import { callApi, errorText } from '../net/call.js';
-import { useCall } from '../net/use-call.js';
-import { Popup, PrimaryButton } from '../ui/popup/Popup.js';
-import { useToast } from '../ui/toasts/use-toast.js';
+import { t } from '../../messages.js';
+import { callApi, errorText } from '../../net/call.js';
+import { useCall } from '../../net/use-call.js';
+import { Popup, PrimaryButton } from '../../ui/popup/Popup.js';
+import { useToast } from '../../ui/toasts/use-toast.js';
 
 const answer = z.array(z.object({ noticeNo: z.number(), message: z.string() }));
 
