@@ -145,10 +145,9 @@ test('what a model drops is missing, what it turns around is false and refused, 
     model: 'tester-7b',
     prompt: 'guide-5',
     temperature: 0.2,
-    // Three findings stood in the sentences that were dropped.
     expected: 5,
-    told: 2,
-    missing: 3,
+    told: 4,
+    missing: 1,
     told_falsely: 0,
     missing_findings: expect.stringContaining('INTERACTION:B01AA03:M01AE01') as string,
   });
