@@ -64,8 +64,8 @@ test('a request becomes a result that names its knowledge, and tells what meets 
   };
   // Simvastatin is taken, clarithromycin is new: forbidden together, so the new one is to be replaced.
   expect(judgedOf('C10AA01', 'J01FA09')).toMatchObject({ meeting: 'NEW_CURRENT', act: 'REPLACE' });
-  // Omeprazole, which is taken too, makes of warfarin and ibuprofen what is to be watched.
-  expect(judgedOf('B01AA03', 'M01AE01')).toMatchObject({ meeting: 'NEW_CURRENT', act: 'WATCH' });
+  // Omeprazole, which is taken too, protects the stomach alone: warfarin and ibuprofen are weighed all the same.
+  expect(judgedOf('B01AA03', 'M01AE01')).toMatchObject({ meeting: 'NEW_CURRENT', act: 'WEIGH' });
   expect(result.newDrugs.map(({ atcCode }) => atcCode)).toEqual(['M01AE01', 'J01FA09']);
   // Fifteen days of a supply of thirty lie before and on the record date.
   expect(result.currentDrugs.find(({ atcCode }) => atcCode === 'B01AA03')).toMatchObject({
