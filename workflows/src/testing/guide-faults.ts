@@ -6,6 +6,7 @@ import { splitFinalText } from '../wording/clinician/clinician-notes.js';
 import { drugLabel, plainName, productName } from '../wording/drug-names.js';
 import { asPhrase } from '../wording/polite.js';
 import { toldToPatients } from '../wording/sums.js';
+import { readingFaults } from './reading-faults.js';
 
 /** What a pharmacist would strike out in a final text; the checks read the text, not how it was made. */
 export function guideFaults(material: GuideMaterial, text: string): string[] {
@@ -25,6 +26,7 @@ export function guideFaults(material: GuideMaterial, text: string): string[] {
     ...professionals(material, notes),
     ...doubts(notes),
     ...markup(patient),
+    ...readingFaults(plain),
   ];
 }
 

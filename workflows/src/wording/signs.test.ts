@@ -114,11 +114,24 @@ it('of two harms no list names one thing twice: the wider sign stands for the cl
   expect(of('BRONCHOSPASM', 'LUNG')).not.toContain('숨참');
 });
 
-it('no sign that can wait calls an ambulance', () => {
+it('no sign that can wait calls an ambulance, alone or beside a harm of which it tells more', () => {
   const waiting = ['상처', '속쓰림', '식욕', '피로', '허기', '손 떨림', '저림'];
-  const called = harms
-    .filter(({ urgency }) => urgency === 'EMERGENCY')
-    .flatMap((harm) => toldOf(harm).flatMap(({ signs }) => signs.map((sign) => `${harm.id} ${sign}`)))
-    .filter((told) => waiting.some((word) => told.endsWith(word)) && !told.includes('심한'));
-  expect(called).toEqual([]);
+  const called = harms.flatMap((one) =>
+    harms.flatMap((other) =>
+      toldOf(...new Set([one, other]))
+        .filter(({ harm }) => harm.urgency === 'EMERGENCY')
+        .flatMap(({ harm, signs }) => signs.map((sign) => `${harm.id} ${sign}`)),
+    ),
+  );
+  const wrong = called.filter((told) => waiting.some((word) => told.endsWith(word)) && !told.includes('심한 통증'));
+  expect([...new Set(wrong)]).toEqual([]);
+});
+
+it('each of six emergencies has a sign before a second one of what is none', () => {
+  const six = harms.filter(({ id }) =>
+    ['MUSCLE', 'SEROTONIN', 'BREATHING', 'SEIZURE', 'STROKE', 'SUICIDALITY', 'FALL', 'SEDATION'].includes(id),
+  );
+  const told = toldOf(...six);
+  expect(told.map(({ harm }) => harm.id)).toContain('SUICIDALITY');
+  expect(told.flatMap(({ signs }) => signs)).toHaveLength(7);
 });

@@ -75,19 +75,32 @@ export function chooseSigns(watched: readonly WatchedHarm[], concerned: readonly
         a.at - b.at,
     )
     .map(({ harm }) => ({ harm, signs: [] as string[] }));
-  const telling = new Set(harms.flatMap(({ harm }) => harm.signs.slice(0, MAX_OF_ONE)));
   const byGravity = [
     ...new Map([...harms.map(({ harm }) => harm), ...concerned].map((harm) => [harm.id, harm])).values(),
   ].sort((a, b) => harmUrgencies.indexOf(a.urgency) - harmUrgencies.indexOf(b.urgency));
-  const owner = new Map<string, string>();
-  for (const { id, signs } of byGravity) for (const sign of signs) if (!owner.has(sign)) owner.set(sign, id);
+  const owner = new Map<
+    string,
+    { readonly id: string; readonly urgency: Harm['urgency']; readonly telling: boolean }
+  >();
+  // Of harms as urgent the one that it tells most of; what tells little of the graver one neither calls an ambulance nor waits.
+  for (const { id, signs, urgency } of byGravity)
+    for (const [at, sign] of signs.entries()) {
+      const known = owner.get(sign);
+      if (!known || (known.urgency === urgency && !known.telling && at < MAX_OF_ONE))
+        owner.set(sign, { id, urgency, telling: at < MAX_OF_ONE });
+    }
   const owned = new Map(
-    harms.map(({ harm }) => [harm.id, harm.signs.filter((sign) => telling.has(sign) && owner.get(sign) === harm.id)]),
+    harms.map(({ harm: { id, signs } }) => [
+      id,
+      signs.slice(0, MAX_OF_ONE).filter((sign) => owner.get(sign)?.id === id),
+    ]),
   );
   const own = ({ harm }: { readonly harm: Harm }) => owned.get(harm.id) ?? [];
   const urgent = harms.filter(({ harm }) => harm.urgency === 'EMERGENCY');
   const milder = harms.filter(({ harm }) => harm.urgency !== 'EMERGENCY');
-  const kept = Math.min(MILDER_PLACES, milder.flatMap(own).length);
+  // Each emergency that a line tells has a sign before a second one of what is none.
+  const room = Math.max(1, MAX_SIGNS - urgent.filter((one) => own(one).length > 0).length);
+  const kept = Math.min(MILDER_PLACES, room, milder.flatMap(own).length);
   let left = MAX_SIGNS;
   /** Named as an emergency already: it must not wait as long as a milder harm allows. */
   const emergencies = new Set<string>();

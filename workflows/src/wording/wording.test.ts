@@ -117,6 +117,7 @@ test('seven signs at most, of every grave harm one before a second of another, e
     'e1',
     'f1',
     'g1',
+    'h1',
   ]);
   // A sign of something graver is not told as something milder.
   expect(signs).not.toContain('어지럼');

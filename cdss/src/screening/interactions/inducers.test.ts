@@ -43,6 +43,16 @@ it('a moderate inducer is no grave matter where its level can be followed, and w
   expect(inducedBy('N03AA03', 'L04AD02').map(({ severity }) => severity)).toEqual(['MAJOR']);
 });
 
+it.each(['L01EA01', 'L01EA02', 'L01EB01', 'L01EF02', 'L01EX01', 'L01XK01'])(
+  'what holds a cancer back (%s) is asked about on the same day beside a moderate inducer too, which is looked at first',
+  (drug) => {
+    for (const inducer of ['J05AG03', 'J05AG04', 'C02KX01']) {
+      const [reason] = inducedBy(inducer, drug);
+      expect(reason).toMatchObject({ severity: 'MAJOR', effect: { harms: ['LOSS_CANCER'], hold: [inducer] } });
+    }
+  },
+);
+
 it.each(['G03AA12', 'G03AA09', 'G03AA10', 'G03AB08', 'G03AA13', 'G03HB01'])(
   'a pill with an estrogen (%s) is told to who breastfeeds, with the weeks; one without is not',
   (pill) => {

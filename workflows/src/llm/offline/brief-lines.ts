@@ -3,7 +3,7 @@ import { drugLabels } from '../../wording/drug-names.js';
 import { setsOfPairs, type NameSets } from '../../wording/drug-sets.js';
 import { isWeakSum } from '../../wording/sums.js';
 import type { MaterialFinding } from '../material.js';
-import { hasOwnNote, isPair, labelsOf, primaryHarms, sufferersOf } from './findings.js';
+import { hasOwnNote, isPair, labelsOf, losesItsEffect, primaryHarms, sufferersOf } from './findings.js';
 import { conditions, harmSentence, harmsTold, joinHarms, listNamed, tellLine, withOthers } from './lines.js';
 import type { PlanLine } from './plan.js';
 import { briefPhrases } from './texts.js';
@@ -46,7 +46,7 @@ function keyOf({ line, others }: ToldLine, tight: boolean): string {
 function tellGroup(group: readonly [ToldLine, ...ToldLine[]], tight: boolean, without: ReadonlySet<string>): string {
   const [{ line, others }] = group;
   if (isForbiddenSet(line)) return tellForbidden(group, tight);
-  if (line.kind !== 'HARM') return tellLine(line, others);
+  if (line.kind !== 'HARM' || (group.length === 1 && losesItsEffect(line.findings))) return tellLine(line, others);
   const words = isTogether(line) ? briefPhrases.together : briefPhrases.alone;
   return `${fillMessage(line.findings.every(isWeakSum) ? briefPhrases.weakTogether : words, {
     harm: joinHarms(group.map((told) => harmOfLine(told.line))),

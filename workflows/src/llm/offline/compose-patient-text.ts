@@ -145,9 +145,10 @@ function watchLines({ signs }: GuidePlan): string[] {
   ];
 }
 
-function keepLines({ findings, screened }: GuideMaterial, { signs }: GuidePlan): string[] {
+function keepLines({ findings, screened, notScreened: open }: GuideMaterial, { signs }: GuidePlan): string[] {
+  const takes = screened.medications > 0 || open.some(({ what }) => what === 'MEDICATION');
   return [
-    ...(findings.length > 0 || screened.medications > 0 ? [keepAdvice(findings)] : []),
+    ...(findings.length > 0 || takes ? [keepAdvice(findings)] : []),
     phrases.generalAsk,
     ...(signs.length > 0 ? [] : [phrases.generalWatch]),
   ];

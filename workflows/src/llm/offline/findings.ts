@@ -315,6 +315,23 @@ export function labelsOf(findings: readonly MaterialFinding[]): string[] {
   return [...new Set(findings.flatMap(({ drugs, title }) => (drugs.length > 0 ? drugLabels(drugs) : [title])))];
 }
 
+/** Every reason says that one drug takes the effect of another. */
+export function isOpposed({ reasons }: Pick<MaterialFinding, 'reasons'>): boolean {
+  return reasons.length > 0 && reasons.every(({ effect }) => effect?.direction === 'OPPOSES');
+}
+
+/** What comes back where the drug against it has no effect. */
+const treated: ReadonlySet<string> = new Set(['BRONCHOSPASM', 'PARKINSON', 'URINARY_RETENTION', 'MYASTHENIA']);
+
+/** Pairs of which one drug takes the effect of the other, and what that one is for gets worse. */
+export function losesItsEffect(findings: readonly MaterialFinding[]): boolean {
+  return findings.every((finding) => {
+    const [harm] = primaryHarms(finding);
+    const suffering = sufferingDrugs(finding).length;
+    return isPair(finding) && isOpposed(finding) && suffering === 1 && harm !== undefined && treated.has(harm.id);
+  });
+}
+
 /** Names of the substances, each once. */
 export function drugNames(findings: readonly MaterialFinding[]): string[] {
   return [...new Set(findings.flatMap(({ drugs }) => drugs.map(({ name }) => name)))];

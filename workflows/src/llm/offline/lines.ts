@@ -1,5 +1,6 @@
-import { fillMessage, type Harm, joinWords, withParticle } from '@onyak/core';
+import { fillMessage, type FindingKind, type Harm, joinWords, withParticle } from '@onyak/core';
 import { drugLabels, plainName } from '../../wording/drug-names.js';
+import { sufferingDrugs } from '../../wording/finding-harms.js';
 import { setsOfPairs } from '../../wording/drug-sets.js';
 import type { MaterialFinding } from '../material.js';
 import {
@@ -10,6 +11,7 @@ import {
   isOfMinistry,
   isPair,
   labelsOf,
+  losesItsEffect,
   primaryHarms,
   saysExcess,
   speaksOfTheDrug,
@@ -123,6 +125,7 @@ function harmLine(findings: PlanLine['findings'], weak: readonly string[] = []):
   const [first] = findings;
   const [harm] = primaryHarms(first);
   if (!harm) return fillMessage(linePhrases.notes[first.kind], { drugs: listOf(findings), condition: '' });
+  if (losesItsEffect(findings)) return lossLine(findings, weak);
   const suffering = drugLabels(sufferersOf(first, harm));
   const others = labelsOf(findings).filter((label) => !suffering.includes(label) && !weak.includes(label));
   if (suffering.length === 0) return harmOfDrugs(findings, others, harmSentence(first), conditions(findings));
@@ -132,6 +135,17 @@ function harmLine(findings: PlanLine['findings'], weak: readonly string[] = []):
     drugs: withParticle(joinWords(labels), '을'),
     // Where every drug named suffers, they are not named again.
     harm: others.length > 0 ? harmSentence(first) : plainHarm(harm),
+    condition: conditions(findings),
+  });
+}
+
+/** Nobody is to doubt the inhaler beside the drug that takes its effect: what is weakened brings nothing by itself. */
+function lossLine(findings: PlanLine['findings'], weak: readonly string[]): string {
+  const weakened = [...new Set(findings.flatMap((finding) => drugLabels(sufferingDrugs(finding))))];
+  const by = labelsOf(findings).filter((label) => !weakened.includes(label) && !weak.includes(label));
+  return fillMessage(linePhrases.together, {
+    drugs: withParticle(joinWords(by), '과'),
+    harm: fillMessage(linePhrases.weakened, { drugs: joinWords(weakened), harm: harmSentence(findings[0]) }),
     condition: conditions(findings),
   });
 }
@@ -151,12 +165,31 @@ export function harmsTold({ kind, findings, tells }: PlanLine): string {
   const apart = kind === 'NOTE' && new Set(findings.map(harmKey)).size > 1;
   const told = tells.map((finding) => {
     const harm = harmSentence(finding);
-    if (!apart || harm === '') return harm;
+    if (harm === '' || kind === 'REACTION' || kind === 'ALSO' || isToldOfAPair(kind, findings)) return harm;
+    if (!apart) return ofTheseDrugs(findings, harm);
     const own = findings.filter((other) => harmKey(other) === harmKey(finding));
     return harmOfDrugs(own, labelsOf(own), harm);
   });
   return joinHarms([...new Set(told)].filter((harm) => harm !== ''));
 }
+
+/** That its drugs must not meet says of what the harm comes. */
+function isToldOfAPair(kind: PlanLine['kind'], [first]: PlanLine['findings']): boolean {
+  return kind === 'FORBIDDEN' && isPair(first) && !hasOwnNote(first);
+}
+
+/** Behind a note that lists its drugs: a harm says of what it comes, but for what age, pregnancy and breastfeeding have said. */
+function ofTheseDrugs(findings: PlanLine['findings'], harm: string): string {
+  const [{ kind }] = findings;
+  const how = linePhrases.ofThese;
+  if (kind === 'SPLITTING' || kind === 'DURATION') return fillMessage(how[kind], { harm });
+  if (kind === 'PREGNANCY' || kind === 'LACTATION' || kind === 'AGE' || harm.includes('효과가 ')) return harm;
+  if (ofSeveral.has(kind) || findings.some(isPair)) return fillMessage(how.together, { harm });
+  return fillMessage(labelsOf(findings).length > 1 ? how.several : how.one, { harm });
+}
+
+/** Kinds that are about products which meet, though they may have one name. */
+const ofSeveral: ReadonlySet<FindingKind> = new Set(['INTERACTION', 'COMBINATION', 'SAME_INGREDIENT', 'SAME_CLASS']);
 
 /** Whose effect is lost, where it says so of some drug: `혈압약의 효과가 줄어`. */
 export const ofSomeDrug = /^.*?의 (?=효과가 )/u;

@@ -6,6 +6,7 @@ import {
   hasOwnNote,
   isAllowed,
   isOfMinistry,
+  isOpposed,
   isPair,
   primaryHarms,
   saysExcess,
@@ -216,12 +217,10 @@ function groupKey(kind: PlanLine['kind'], finding: MaterialFinding): string {
 export function adderKeys(finding: MaterialFinding): readonly string[] {
   const key = harmKey(finding);
   const [harm] = primaryHarms(finding);
-  const losing = harm && (harm.id.startsWith('LOSS_') || isOpposed(finding)) ? sufferingDrugs(finding) : [];
+  // What harms the kidneys adds to what harms them, whichever way its mechanism is told.
+  const opposed = harm?.id !== 'KIDNEY' && isOpposed(finding);
+  const losing = harm && (harm.id.startsWith('LOSS_') || opposed) ? sufferingDrugs(finding) : [];
   return losing.length > 0 ? losing.map(({ atcCode }) => `${key}|${atcCode}`) : [key];
-}
-
-function isOpposed({ reasons }: MaterialFinding): boolean {
-  return reasons.length > 0 && reasons.every(({ effect }) => effect?.direction === 'OPPOSES');
 }
 
 /** The harm that stands for a finding; one that speaks of "the drug" is another for every drug that suffers. */

@@ -71,6 +71,13 @@ export const lactationNotes: Readonly<Record<Severity, string>> = {
 export const linePhrases = {
   together: '{drugs} 함께 쓰면 {harm}{condition}',
   alone: '{drugs} 쓰는 동안 {harm}{condition}',
+  ofThese: {
+    one: '이 약을 쓰는 동안 {harm}',
+    several: '이 약들을 쓰는 동안 {harm}',
+    together: '이 약들을 함께 쓰면 {harm}',
+    DURATION: '오래 쓰면 {harm}',
+    SPLITTING: '나누거나 부수면 {harm}',
+  },
   ownEffect: '{drugs}의 {harm}',
   weakened: '{drugs}의 효과가 줄어 {harm}',
   weakTogether: '{drugs} 저마다 작용이 약하지만 모두 함께 쓰면 {harm}',

@@ -1,4 +1,4 @@
-import { fillMessage, type Severity } from '@onyak/core';
+import { fillMessage, type Severity, type Urgency } from '@onyak/core';
 import type { MaterialFinding } from '../../llm/material.js';
 import { actionsToTell, reasonsToTell } from './clinician-actions.js';
 import { conditionsOf, namesOf, subjectsOf, unique } from './clinician-subjects.js';
@@ -7,10 +7,11 @@ import { whyOf, type Matter } from './clinician-why.js';
 import { heldDrugs } from '../finding-harms.js';
 import { asPhrase } from '../polite.js';
 import { quoted } from '../quote.js';
-import { urgencyBySeverity } from '../urgency.js';
+import { urgencyBySeverity, urgencyOf } from '../urgency.js';
 
 export interface NoteLine {
   readonly severity: Severity;
+  readonly urgency: Urgency;
   readonly text: string;
 }
 
@@ -38,7 +39,8 @@ export function wholeLines(findings: readonly MaterialFinding[], marks: Marks): 
     const [why = '', figures = '', action = '', ...more] = facts;
     const said = [why, figures, action, held, ...more].filter((part) => part !== '').join('. ');
     const subjects = [subjectsOfMatters(matters), asideOf(matter)].filter((part) => part !== '').join(' · ');
-    return { severity, text: `${severityWords[severity]}: ${subjects} — ${said}`.replace(/\s+/gu, ' ') };
+    const text = `${severityWords[severity]}: ${subjects} — ${said}`.replace(/\s+/gu, ' ');
+    return { severity, urgency: urgencyOf(matter[0]), text };
   });
 }
 

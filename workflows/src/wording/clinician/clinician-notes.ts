@@ -16,7 +16,6 @@ import { summedLines, type Summary } from './clinician-summary.js';
 import { phrases, severityWords, urgencyWords } from './clinician-texts.js';
 import { escapeMarkdown } from '../final-text.js';
 import { noteNotScreened } from '../not-screened.js';
-import { urgencyBySeverity } from '../urgency.js';
 
 /** ⓐ to ⓩ and ① to ⑳. */
 const LETTERS = { code: 0x24d0, count: 26 };
@@ -87,9 +86,7 @@ function notesIn(detail: Detail, { findings, notScreened }: Noted): string {
     ),
   ];
   const of = (urgency: Urgency) =>
-    severities
-      .filter((severity) => urgencyBySeverity[severity] === urgency)
-      .flatMap((severity) => lines.filter((line) => line.severity === severity));
+    severities.flatMap((severity) => lines.filter((line) => line.severity === severity && line.urgency === urgency));
   const blocks = [
     ...(findings.length > 0 ? [head(findings, whole.length < findings.length)] : []),
     ...blocksOf(of, detail),

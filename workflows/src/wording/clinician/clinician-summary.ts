@@ -4,6 +4,7 @@ import { actionsToTell } from './clinician-actions.js';
 import { fill, holdOf, monitoringOf, type NoteLine } from './clinician-lines.js';
 import { namesOf, subjectsOf, unique } from './clinician-subjects.js';
 import { kindWords, phrases, severityWords } from './clinician-texts.js';
+import { urgencyBySeverity } from '../urgency.js';
 import { isOfKidneys } from './clinician-why.js';
 import { heldDrugs } from '../finding-harms.js';
 import { asPhrase } from '../polite.js';
@@ -51,7 +52,7 @@ export function summedLines(findings: readonly MaterialFinding[], detail: Summar
     ]
       .filter((part) => part !== '')
       .join('. ');
-    return { severity, text: text.replace(/\s+/gu, ' ') };
+    return { severity, urgency: urgencyBySeverity[severity], text: text.replace(/\s+/gu, ' ') };
   });
 }
 
@@ -119,7 +120,7 @@ function mergedLines(findings: readonly MaterialFinding[]): NoteLine[] {
       ]
         .filter((part) => part !== '')
         .join('. ');
-      return [{ severity, text: text.replace(/\s+/gu, ' ') }];
+      return [{ severity, urgency: urgencyBySeverity[severity], text: text.replace(/\s+/gu, ' ') }];
     });
   });
 }
@@ -142,7 +143,13 @@ function namesOnly(groups: readonly (readonly [MaterialFinding, ...MaterialFindi
       });
     return matters.length === 0
       ? []
-      : [{ severity, text: `${severityWords[severity]} · ${matters.join(' / ')}`.replace(/\s+/gu, ' ') }];
+      : [
+          {
+            severity,
+            urgency: urgencyBySeverity[severity],
+            text: `${severityWords[severity]} · ${matters.join(' / ')}`.replace(/\s+/gu, ' '),
+          },
+        ];
   });
 }
 

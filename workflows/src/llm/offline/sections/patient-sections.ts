@@ -55,7 +55,8 @@ export function sectionsOf({ sections, beside = [] }: PatientPlan, style: Style)
       ...linesIn(style, inWords, others, before.join('\n'), section.tier === 'CALL_NOW' ? [] : held),
       ...namesOf(byName, before.join('\n')),
     ];
-    if (section.tier === 'KNOW' && lines.length === 0 && fresh.length === 0) return [];
+    // What was asked above in other words leaves nothing to ask here.
+    if (section.tier !== 'CALL_NOW' && lines.length === 0 && fresh.length === 0) return [];
     before.push(...advice, ...lines);
     return [{ tier: section.tier, asked: drugLabels(fresh), heading, advice, lines }];
   });

@@ -148,7 +148,7 @@ test('nobody is asked whether to go on with the inhaler because of a drug beside
     diagnoses: [{ code: 'J45.9', name: '천식' }],
   });
   expect(text).toMatch(/지금 바로 처방한 의사나 약사에게 전화해 가온프로프라놀롤정\S* 계속 쓸지/u);
-  expect(text).toMatch(/가온프로프라놀롤정과 나온살부타몰흡입기\S* 함께 쓰면 기관지가 좁아져/u);
+  expect(text).toMatch(/가온프로프라놀롤정과 함께 쓰면 나온살부타몰흡입기의 효과가 줄어 기관지가 좁아져/u);
   expect(text).not.toMatch(/나온살부타몰흡입기\S* 그대로 써도 되는지/u);
 });
 
