@@ -7,6 +7,7 @@ import {
   notScreenedSchema,
   urgencySchema,
   type EvidenceDrug,
+  type Finding,
   type Gender,
   type Medication,
   type ScreeningResult,
@@ -47,18 +48,20 @@ export function guideMaterial(
 ): GuideMaterial {
   const recorded = recordedNames(patient.medications ?? []);
   const harms = new Map(screening.harms.map((harm) => [harm.id, harm]));
-  return {
-    recordDate: screening.recordDate,
-    age: patient.age,
-    gender: patient.gender,
-    findings: partedByHeld(
-      withoutHeldDoses(screening.findings).map((finding) => ({
+  const parted = (findings: readonly Finding[]) =>
+    partedByHeld(
+      findings.map((finding) => ({
         ...finding,
         drugs: finding.drugs.map((drug) => withRecorded(drug, recorded)),
         urgency: urgencyOf(finding),
         harms: harmsOf(finding, harms),
       })),
-    ),
+    );
+  return {
+    recordDate: screening.recordDate,
+    age: patient.age,
+    gender: patient.gender,
+    findings: parted(withoutHeldDoses(screening.findings, parted(screening.findings))),
     notScreened: screening.notScreened,
     screened: screening.screened,
   };

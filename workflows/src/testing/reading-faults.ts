@@ -6,6 +6,9 @@ export function readingFaults(patient: string): string[] {
       .filter((line, at) => asksOfMore.test(line) && !(lines[at + 1] ?? '').startsWith('- '))
       .map(told('asked of nothing')),
     ...lines.flatMap((line) => harmsAfterLists(line)).map(told('a harm of which drug')),
+    ...lines
+      .filter((line) => line.startsWith('- ') && line.split(': ').length - 1 > MOST_MATTERS)
+      .map(told('too many matters in a paragraph')),
     ...unexplained.flatMap(({ word, meant }) =>
       lines.filter((line) => line.includes(word) && !line.includes(meant)).map(told(`${word} not explained`)),
     ),
@@ -14,6 +17,9 @@ export function readingFaults(patient: string): string[] {
       .map(told('an ambulance for what can wait')),
   ];
 }
+
+/** Lists of drugs of one paragraph: three matters, one of which may be a note whose drugs bring different harms. */
+const MOST_MATTERS = 4;
 
 const told = (what: string) => (where: string) => `${what}: ${where}`;
 

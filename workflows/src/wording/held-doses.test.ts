@@ -35,3 +35,14 @@ test('of a pair of which the prescriber holds one, the dose for the kidneys stay
   expect(told.some(({ severity }) => severity === 'CONTRAINDICATED')).toBe(true);
   expect(told.flatMap(({ reasons }) => reasons.map(({ kind }) => kind))).toContain('RENAL');
 });
+
+test('whose partner is held anyway is taken on, and its dose for the kidneys stays', () => {
+  const pair = [
+    { atcCode: 'L01BA01', name: '마온메토트렉세이트정' },
+    { atcCode: 'J01EE01', name: '바온설파메톡사졸트리메토프림정' },
+  ];
+  const told = materialOf(withValues(pair, 27)).findings;
+  expect(told.map(({ id }) => id)).toContain('RENAL:J01EE01');
+  const text = finalTextOf(materialOf(withValues(pair, 27)));
+  expect(text).toMatch(/콩팥 기능에 맞추어 [^.]*: 바온설파메톡사졸트리메토프림정/u);
+});

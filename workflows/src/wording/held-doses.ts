@@ -4,10 +4,11 @@ import { heldDrugs } from './finding-harms.js';
 /**
  * Findings as a guide tells them: a drug that is not to be taken until somebody has answered has no dose for these kidneys. Only
  * where it alone is held: of a pair of which the prescriber holds one, the other one is taken on. The screening keeps all of it.
+ * @param parted the findings with the drugs that a guide tells to hold: not the one that its row names where another is held anyway
  */
-export function withoutHeldDoses(findings: readonly Finding[]): Finding[] {
+export function withoutHeldDoses(findings: readonly Finding[], parted: readonly Finding[]): Finding[] {
   const held = new Set(
-    findings
+    parted
       .filter(({ severity }) => severity === 'CONTRAINDICATED')
       .flatMap((finding) => {
         const drugs = heldDrugs(finding);

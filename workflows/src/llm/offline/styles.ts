@@ -2,9 +2,9 @@ import { ONE_SHEET } from '@onyak/core';
 import type { Tier } from './plan.js';
 
 /**
- * How many words are made of it: sentences; harms with lists of drugs; the same without what is told elsewhere; in few
- * paragraphs what can wait; what is asked today by twos; by threes; in few paragraphs; what a drug that is held until a call
- * does to others by their names alone, where that can wait; where it is asked today too; what can wait
+ * How many words are made of it: sentences; harms with lists of drugs; the same without what is told elsewhere; what can
+ * wait in paragraphs of three; what is asked today by twos; by threes; what a drug that is held until a call does to
+ * others by their names alone, where that can wait; where it is asked today too; what can wait
  * by its drugs alone.
  */
 export const styles = [
@@ -14,7 +14,6 @@ export const styles = [
   'DENSE',
   'PAIRED',
   'GROUPED',
-  'CROWDED',
   'HELD_LATER',
   'HELD_NOW',
   'NAMED',
@@ -28,7 +27,6 @@ export const pagesOf: Readonly<Record<Style, number>> = {
   DENSE: ONE_SHEET,
   PAIRED: ONE_SHEET,
   GROUPED: ONE_SHEET,
-  CROWDED: ONE_SHEET,
   HELD_LATER: ONE_SHEET,
   // What the professionals' part is short of a sheet by.
   HELD_NOW: 1.32,
@@ -40,10 +38,9 @@ export const isDense = (style: Style) => styles.indexOf(style) >= styles.indexOf
 export const todayOf: Partial<Record<Style, number>> = {
   PAIRED: 2,
   GROUPED: 3,
-  CROWDED: 12,
-  HELD_LATER: 12,
-  HELD_NOW: 12,
-  NAMED: 12,
+  HELD_LATER: 3,
+  HELD_NOW: 3,
+  NAMED: 3,
 };
 /** What held drugs do to others is told by names alone, where it stands under one of these. */
 export const heldApartOf: Partial<Record<Style, readonly Tier[]>> = {

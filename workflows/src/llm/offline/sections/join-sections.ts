@@ -37,13 +37,15 @@ export function withoutLast(sections: readonly TieredSection[]): TieredSection[]
   return [...sections.slice(0, -2), { ...next, lines: [...next.lines, ...known.lines, ...advice] }];
 }
 
-/** Signs of a paragraph. */
+/** Characters of a paragraph. */
 const LONGEST_PARAGRAPH = 650;
+/** Lines of a paragraph of what can wait: of more nobody of seventy keeps the first in mind. */
+const MOST_LINES = 3;
 
-/** What can wait is told in few paragraphs; where that is still too long, so is what is asked today. */
+/** What can wait is told in paragraphs; where that is still too long, so is what is asked today. */
 export function runOn(section: PatientSection & Partial<Pick<PlanSection, 'tier'>>, style: Style): PatientSection {
   if (section.tier === 'NEXT_VISIT' || section.tier === 'KNOW')
-    return { ...section, lines: inGroups(section.lines, style === 'DENSE' ? 3 : style === 'PAIRED' ? 6 : 8) };
+    return { ...section, lines: inGroups(section.lines, MOST_LINES) };
   const size = todayOf[style];
   return section.tier === 'TODAY' && size !== undefined
     ? { ...section, lines: inGroups(section.lines, size) }
