@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Medication } from '@onyak/core';
 import { shippedTables } from '../../../cdss/src/testing/knowledge.js';
 import type { GuideMaterial, MaterialFinding } from '../llm/material.js';
-import { guideFaults } from '../testing/guide-faults.js';
+import { guideFaults } from '../testing/faults/guide-faults.js';
 import { medicationRow } from '../testing/payload.js';
 import { finalTextOf, materialOf } from '../testing/sample-guides.js';
 import { heldDrugs } from './finding-harms.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { ScreeningInput } from '@onyak/cdss';
-import { guideFaults } from '../../testing/guide-faults.js';
+import { guideFaults } from '../../testing/faults/guide-faults.js';
 import { drugLabels } from '../../wording/drug-names.js';
 import { randomPatients } from '../../testing/patients.js';
 import { medicationRow } from '../../testing/payload.js';

@@ -1,11 +1,11 @@
 import { clinicianSheet, type Harm, harmUrgencies, patientSheet, printedSheets, withParticle } from '@onyak/core';
-import type { GuideMaterial, MaterialFinding } from '../llm/material.js';
-import { withoutChoice } from '../wording/clinician/clinician-actions.js';
-import { heldAction } from '../wording/clinician/clinician-summary.js';
-import { splitFinalText } from '../wording/clinician/clinician-notes.js';
-import { drugLabel, plainName, productName } from '../wording/drug-names.js';
-import { asPhrase } from '../wording/polite.js';
-import { toldToPatients } from '../wording/sums.js';
+import type { GuideMaterial, MaterialFinding } from '../../llm/material.js';
+import { withoutChoice } from '../../wording/clinician/clinician-actions.js';
+import { heldAction } from '../../wording/clinician/clinician-summary.js';
+import { splitFinalText } from '../../wording/clinician/clinician-notes.js';
+import { drugLabel, plainName, productName } from '../../wording/drug-names.js';
+import { asPhrase } from '../../wording/polite.js';
+import { toldToPatients } from '../../wording/sums.js';
 import { readingFaults } from './reading-faults.js';
 
 /** What a pharmacist would strike out in a final text; the checks read the text, not how it was made. */
