@@ -87,6 +87,13 @@ export class Lexicon {
     return this.#builder.englishNameOf(code);
   }
 
+  /** Every ATC group of the third level that a code's substance, or what is in it, is filed under. */
+  groupsOf(code: string): readonly string[] {
+    return [code, ...this.#builder.componentsOf(code)].flatMap((one) =>
+      this.#builder.partOf(one).codes.map((of) => of.slice(0, 4)),
+    );
+  }
+
   /** What a free text says of drugs: several names, denials, what is no drug, what was not understood. Never throws. */
   read(text: string): Reading {
     return this.#readings.get(text, () => readText(text, this.#builder));

@@ -10,6 +10,40 @@ const coding = (system: string | undefined, code: string, display?: string) => (
   coding: [{ ...(system === undefined ? {} : { system }), code, ...(display === undefined ? {} : { display }) }],
 });
 
+describe('ICD-10 as other countries and forms write it', () => {
+  it.each([
+    ['E11.9/I10', ['E119', 'I10']],
+    ['J18.9G', ['J189']],
+    ['J18.9V', []],
+    ['I21.0A', []],
+    ['E10-E14', []],
+  ])('%s', (code, found) => {
+    expect(codes(coding('ICD-10', code)).filter((one) => found.length > 0 || /^[A-Z]\d/.test(one))).toEqual(found);
+  });
+
+  it('keeps the letter that is part of an American code', () => {
+    expect(codes(coding('ICD-10-CM', 'F32.A'))).toEqual(['F32A']);
+    expect(codes(coding('ICD-10-CM', 'M05.7A'))).toEqual(['M057A']);
+  });
+});
+
+describe('words beside a diagnosis', () => {
+  it.each([
+    ['고혈압(HTN) on med', 'I10'],
+    ['T2DM, uncontrolled', 'E11'],
+    ['고지혈증(약 복용중)', 'E785'],
+    ['CKD stage 3b', 'N183'],
+    ['BA (bronchial asthma)', 'J459'],
+    ['gout attack', 'M109'],
+  ])('%s', (text, code) => {
+    expect(codes({ text })).toEqual([code]);
+  });
+
+  it.each(['폐렴, 의증', 'BA (bronchitis?)', '고혈압, 가족력'])('%s stays a name', (text) => {
+    expect(codes({ text }).filter((one) => /^[A-Z]\d{2}/.test(one))).toEqual([]);
+  });
+});
+
 describe('ICD-10 under any name', () => {
   it.each([
     'http://hl7.org/fhir/sid/icd-10',

@@ -1,7 +1,7 @@
 import type { DiagnosisFinding } from '@onyak/core';
 import type { CodeTables } from './codes.js';
 import { agrees, codeOfName, codesOfNames } from './diagnosis-names.js';
-import { conceptTexts, icdByShape, icdInText, plainIcd } from './icd.js';
+import { conceptTexts, icdByShape, icdInText, plainIcd, plainIcds } from './icd.js';
 import { pastDiagnosis } from './qualifiers.js';
 import type { RawCoding, RawConcept } from './systems.js';
 
@@ -26,14 +26,16 @@ const MAX_CODES = 5;
  */
 export function findDiagnosis(concept: RawConcept, tables: CodeTables): FoundDiagnosis {
   for (const system of ['KCD', 'ICD10', 'ICD10CM'] as const) {
-    const codes = concept.codings.filter((coding) => coding.system === system).map(({ code }) => plainIcd(code));
+    const codes = concept.codings
+      .filter((coding) => coding.system === system)
+      .flatMap(({ code }) => plainIcds(code, system === 'ICD10CM'));
     const found = distinct(codes);
     if (found.length > 0) return answer(found, 'CODE');
   }
   const targets = concept.codings.flatMap((coding) =>
     coding.system === 'SNOMED' ? (tables.snomed.get(coding.code) ?? []) : [],
   );
-  const [mapped] = distinct(targets.map(plainIcd));
+  const [mapped] = distinct(targets.map((code) => plainIcd(code)));
   if (mapped !== undefined) return answer([mapped], 'TERMINOLOGY');
   const texts = conceptTexts(concept);
   const shaped = distinct(concept.codings.map((coding) => codeByShape(coding, texts, tables)));

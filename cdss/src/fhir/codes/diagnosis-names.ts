@@ -108,8 +108,16 @@ function codeOfQualified(text: string, names: DiagnosisNames): string {
   const bracket = bracketOf(text);
   const joined = bracket && !isDoubt(bracket.inner) ? codeOfName(`${bracket.inner} ${bracket.outer}`, names) : '';
   if (joined !== '') return joined;
+  const spelledOut = bracket && isInitialsOf(bracket.outer, bracket.inner) ? codeOfName(bracket.inner, names) : '';
+  if (spelledOut !== '') return spelledOut;
   const plain = withoutQualifiers(text);
   return plain === text.trim() ? '' : codeOfName(plain, names) || codeOfBoth(plain, names);
+}
+
+/** `BA (bronchial asthma)`: what the letters stand for is said beside them. */
+function isInitialsOf(letters: string, words: string): boolean {
+  const first = words.split(/[\s-]+/u).map((word) => word.charAt(0));
+  return first.length > 1 && first.join('').toLowerCase() === letters.trim().toLowerCase();
 }
 
 /** `만성폐쇄성폐질환(COPD)`: a name and the same in brackets. Another word there may doubt it, so it must be a name too. */

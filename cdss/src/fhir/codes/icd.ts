@@ -8,20 +8,31 @@ const atcGroup = /^[A-Z]\d{2}[A-Z]{1,2}(?:\d{2})?$/;
 /** "T12" and "C7" are vertebrae, "B12" a vitamin, "N95" a mask: in a text they say nothing of a diagnosis. */
 const otherThings = new Set(['T10', 'T11', 'T12', 'B12', 'N95', 'Q10', 'C10', 'C11', 'C12']);
 
+const systemName = /^\s*(?:ICD|KCD)[-_ ]?(?:10|\d)?(?:[-_ ]?(?:CM|GM|AM|CA|WHO))?\s*[-_:|/ ]\s*/;
+const betweenCodes = /[,;/]|(?<=[+*†‡])\s*(?=[A-Z])|\s+(?=[A-Z]\d)/;
+/** `E10-E14`: a block and no diagnosis. */
+const block = /^[A-Z]\d[0-9A-Z][.0-9]*\s*[-–~∼]\s*[A-Z]\d/;
+/** How sure a German diagnosis is, behind its code: gesichert (certain); Verdacht, ausgeschlossen, Zustand nach are no diagnosis of today. */
+const certainty = /^([A-Z]\d{3,4})([GVAZ])$/;
+
 /**
- * An ICD-10 or KCD code as it is stored: upper case, no dot, no dagger or asterisk, without a system's name
- * before it; of a pair (`E11.3† H36.0*`) the first. Empty when it is none.
+ * ICD-10 or KCD codes as they are stored: upper case, no dot, no dagger or asterisk, without a system's name
+ * before them; of a pair (`E11.3† H36.0*`) the first, of a list (`E11.9/I10`) all.
  */
-export function plainIcd(code: string): string {
-  const [first = ''] = code
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/^\s*(?:ICD|KCD)[-_ ]?(?:10|\d)?(?:[-_ ]?(?:CM|GM|AM|CA|WHO))?\s*[-_:|/ ]\s*/, '')
-    .trim()
-    .split(/[,;/]|(?<=[+*†‡])\s*(?=[A-Z])|\s+(?=[A-Z]\d)/);
-  const plain = first.replace(/[.\s+*†‡!#-]/g, '');
-  return stored.test(plain) ? plain : '';
+export function plainIcds(code: string, isAmerican = false): readonly string[] {
+  const text = code.normalize('NFKC').toUpperCase().replace(systemName, '').trim();
+  if (block.test(text)) return [];
+  const codes = text.split(betweenCodes);
+  return (/[+*†‡]/.test(text) ? codes.slice(0, 1) : codes).flatMap((one) => {
+    const plain = one.replace(/[.\s+*†‡!#-]/g, '');
+    const [, certain, letter] = (isAmerican ? null : certainty.exec(plain)) ?? [];
+    if (certain !== undefined) return letter === 'G' ? [certain] : [];
+    return stored.test(plain) ? [plain] : [];
+  });
 }
+
+/** The first of {@link plainIcds}; empty when there is none. */
+export const plainIcd = (code: string, isAmerican = false): string => plainIcds(code, isAmerican)[0] ?? '';
 
 /** The same of a code whose system says nothing; empty unless the shape alone is ICD-10's. */
 export function icdByShape(code: string): string {
@@ -48,7 +59,7 @@ const named = new RegExp(
   'i',
 );
 const bracketed = new RegExp(String.raw`[([{<]\s*(${written})\s*[)\]}>]`);
-const leading = new RegExp(String.raw`^(${written})(?=[\s:.,)\-–—])`);
+const leading = new RegExp(String.raw`^(${written})(?=[\s:.,()\-–—])`);
 const trailing = new RegExp(String.raw`(?<=[\s:,\-–—])(${written})$`);
 
 /** A code that stands in a text and whether the text must agree with it in words to be believed. */
@@ -82,15 +93,15 @@ export function icdInText(text: string): CodeInText | null {
 /** Codes of a concept that may be ICD-10, to be looked up by name: stated ones, shaped ones, those in its texts. */
 export function icdCandidates(concept: RawConcept): readonly string[] {
   const codes = [
-    ...concept.codings.map(candidate),
+    ...concept.codings.flatMap(candidates),
     ...conceptTexts(concept).map((text) => icdInText(text)?.code ?? ''),
   ];
   return [...new Set(codes.filter((code) => code !== '').flatMap(icdAndParents))];
 }
 
-function candidate({ system, code }: RawCoding): string {
-  if (system === 'KCD' || system === 'ICD10' || system === 'ICD10CM') return plainIcd(code);
-  return system === 'NONE' || system === 'OTHER' || system === 'LOCAL_DIAGNOSIS' ? icdByShape(code) : '';
+function candidates({ system, code }: RawCoding): readonly string[] {
+  if (system === 'KCD' || system === 'ICD10' || system === 'ICD10CM') return plainIcds(code, system === 'ICD10CM');
+  return system === 'NONE' || system === 'OTHER' || system === 'LOCAL_DIAGNOSIS' ? [icdByShape(code)] : [];
 }
 
 /** Whether a concept states an ICD-10 code under a system that is ICD-10. */

@@ -120,9 +120,10 @@ function readDispense(context: Context, kept: Kept): RawMedication {
   const encounter = encounterOf(context, kept);
   const dosages = objectsOf(resource['dosageInstruction']);
   const dosing = readDosing(dosages);
+  const dispenseDate = firstDay(context, kept.type, [resource['whenHandedOver'], resource['whenPrepared']], encounter);
   return {
     source: 'DISPENSE',
-    dispenseDate: firstDay(context, kept.type, [resource['whenHandedOver'], resource['whenPrepared']], encounter),
+    dispenseDate,
     organization: organizationOf(
       context,
       kept,
@@ -133,6 +134,7 @@ function readDispense(context: Context, kept: Kept): RawMedication {
     ...daysOf(context, kept, {
       stated: resource['daysSupply'],
       bareDays: resource['daysSupply'],
+      firstDay: dispenseDate,
       dosages,
       quantity: resource['quantity'],
       dosing,
@@ -152,13 +154,15 @@ function readRequest(context: Context, kept: Kept): RawMedication {
   const dosages = objectsOf(resource['dosageInstruction']);
   const dosing = readDosing(dosages);
   const supply = objectOf(resource['dispenseRequest']);
+  const dispenseDate = firstDay(context, kept.type, [resource['authoredOn']], encounter);
   return {
     source: 'REQUEST',
-    dispenseDate: firstDay(context, kept.type, [resource['authoredOn']], encounter),
+    dispenseDate,
     organization: organizationOf(context, kept, [resource['requester']], encounter),
     ...readDrug(context, kept),
     ...daysOf(context, kept, {
       stated: supply['expectedSupplyDuration'],
+      firstDay: dispenseDate,
       dosages,
       quantity: supply['quantity'],
       dosing,

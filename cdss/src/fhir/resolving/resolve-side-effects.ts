@@ -66,6 +66,12 @@ function causeOf(row: RawSideEffect, sideEffect: string, tables: CodeTables): Ca
     const coded = codesOf(substance, [], null, tables).codes;
     const products = productCodesOf(substance).flatMap((code) => tables.products.get(code) ?? []);
     const named = codedNames([substance], tables);
+    const ofCodes = coded.length > 0 ? coded.map((code) => tables.lexicon.ofAtc(code, 'CODE')) : named;
+    const other = otherThanNamed(substance, ofCodes, tables);
+    if (other.length > 0) {
+      candidates.push(...other);
+      continue;
+    }
     atcCodes.push(...coded);
     if (coded.length > 0) continue;
     if (products.length > 0)
@@ -93,6 +99,29 @@ function causeOf(row: RawSideEffect, sideEffect: string, tables: CodeTables): Ca
     noDrug: noDrug && nothing,
     denied: denied && nothing,
   };
+}
+
+/**
+ * A code and a display that names another drug: nobody knows which of the two the writer meant, so both are asked about.
+ * Empty where they agree as far as they are understood.
+ */
+function otherThanNamed(
+  substance: RawConcept,
+  coded: readonly Understood[],
+  tables: CodeTables,
+): readonly Understood[] {
+  const texts = substance.codings.map(({ display }) => display).filter((display) => display !== '');
+  const told = texts.flatMap((text) => tables.lexicon.read(text).understood);
+  const [one] = coded;
+  const [other] = told;
+  if (!one || !other || coded.length + told.length !== 2) return [];
+  if (one.kind !== 'SUBSTANCE' || other.method === 'SPELLING') return [];
+  const groups = one.atcCodes.flatMap((code) => tables.lexicon.groupsOf(code));
+  const others = other.atcCodes.flatMap((code) =>
+    other.kind === 'CLASS' ? [code.slice(0, 4)] : tables.lexicon.groupsOf(code),
+  );
+  const agree = others.some((of) => groups.some((group) => group.startsWith(of) || of.startsWith(group)));
+  return agree ? [] : [one, other];
 }
 
 /** Why an allergy is no side effect of a drug. What cannot be understood stays, to be listed as not screened. */

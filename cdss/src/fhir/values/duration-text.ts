@@ -16,7 +16,7 @@ const afterRhythm =
   /(?:1\s*일|하루|매일|\/\s*일|daily).{0,40}(?:회|번|씩|정|포|캡슐|mL)?.{0,20}(?:\s|[,×x*]\s*)(\d{1,3})\s*(일)\s*$/gi;
 /** `7日分`, `für 14 Tage`, `pour 7 jours`. */
 const elsewhere =
-  /(?:^|[^\d])(\d{1,3})\s*(日分|日間)|(?:für|pour|per|por|durante|voor)\s+(\d{1,3})\s*(tage|jours|giorni|d[ií]as|dagen|wochen|semaines|semanas|settimane)(?!\p{L})/giu;
+  /(?:^|[^\d])(\d{1,3})\s*(日分|日間)|(?:für|pour|pendant|per|por|durante|voor)\s+(\d{1,3})\s*(tage|jours|giorni|d[ií]as|dagen|wochen|semaines|semanas|settimane)(?!\p{L})/giu;
 /** `1T tid pc 7D`, `3T #3 7days`, `1정씩 3회 7일`: how long stands last, behind how much or how often at a time. */
 const lastOfOrder =
   /(?:\b(?:qd|bid|tid|qid|hs|q\.?d|b\.?i\.?d|t\.?i\.?d|q\.?i\.?d)\b|#\s*[1-6]\b|(?:정|포|알|캡슐|캅셀|T|C|tab|cap)s?\s*(?:씩\s*)?(?:\d\s*(?:회|번)|[*×x]\s*\d)).{0,20}?(?:\s|[,×x*/])(\d{1,3})\s*(일|days?|D)\s*\.?$/gi;
@@ -53,6 +53,10 @@ const inWords: readonly (readonly [RegExp, string])[] = [
 const bounded =
   /\b(?:up\s+to|at\s+least|no\s+more\s+than|maximum)\b|최대|이상|이내|까지|동안\s*쉬|휴약|중단|매월|매달/i;
 
+/** One length after another: neither is that of the whole. */
+const steps =
+  /(?:\bfor\s+\d+|\d+\s*(?:days?|weeks?|months?|일|주|개월)).*(?:\bthen\b|followed by|이후|그\s*후|다음).*\d/i;
+
 /** Units that are no words of their own. */
 const shortUnits: Readonly<Record<string, string>> = {
   일: 'd',
@@ -73,7 +77,7 @@ export function daysInText(text: string): number | null {
     (told, [words, number]) => told.replace(words, number),
     text.normalize('NFKC').trim().slice(0, 500),
   );
-  if (bounded.test(plain)) return null;
+  if (bounded.test(plain) || steps.test(plain)) return null;
   const found = new Set<number>();
   for (const [, number, word, other, unit] of plain.matchAll(elsewhere)) {
     const perUnit = daysPerUnit(word ?? unit ?? '');

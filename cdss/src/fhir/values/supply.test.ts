@@ -9,6 +9,37 @@ const supply = (duration: Resource) => daysOf({ dispenseRequest: { expectedSuppl
 const repeat = (rest: Resource) => daysOf({ dosageInstruction: [{ timing: { repeat: rest } }] });
 const text = (words: string) => daysOf({ dosageInstruction: [{ text: words }] });
 
+describe('an end without a beginning', () => {
+  const on = (words: string) => daysOf({ authoredOn: '2026-01-01', dosageInstruction: [{ text: words }] });
+
+  it('counts from the day of the prescription', () => {
+    const dosageInstruction = [{ timing: { repeat: { boundsPeriod: { end: '2026-01-10' } } } }];
+    expect(daysOf({ authoredOn: '2026-01-01', dosageInstruction })).toBe(10);
+    expect(on('1T qd until 2026-01-20')).toBe(20);
+    expect(on('1일 2회 2026년 1월 15일까지 복용')).toBe(15);
+    expect(on('1일 2회 2026.1.15까지')).toBe(15);
+  });
+
+  it.each([
+    '2026-01-20까지 내원',
+    'until 2026-01-10 or until 2026-01-20',
+    'take until finished',
+    'until 2025-12-20',
+    'until 2029-01-01',
+  ])('says nothing: %s', (words) => {
+    expect(on(words)).toBeNull();
+  });
+
+  it('knows no length of the whole where one length follows another', () => {
+    expect(on('2 tabs daily for 5 days, then 1 tab daily for 5 days')).toBeNull();
+    expect(on('1일 3회 3일분 복용 후 다음 1일 1회 4일분')).toBeNull();
+  });
+
+  it('reads pendant 8 jours', () => {
+    expect(on('1 cp matin et soir pendant 8 jours')).toBe(8);
+  });
+});
+
 describe('days of supply, however they are written', () => {
   it.each([
     [{ value: 30, unit: 'Day(s)' }, 30],

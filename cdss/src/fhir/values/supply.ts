@@ -1,6 +1,7 @@
 import { periodDays, readDate } from './dates.js';
 import { readAmount, sameUnit, type Dosing } from './dosage.js';
 import { daysInText } from './duration-text.js';
+import { daysUntil } from './until.js';
 import { daysPerUnit, durationDays, wholeDays } from './durations.js';
 import { numberOf, objectOf, objectsOf, stringOf, type JsonObject } from './json.js';
 
@@ -10,6 +11,8 @@ export interface SupplySources {
   readonly stated: unknown;
   /** `daysSupply` again: its name says the unit, so that a number alone tells. */
   readonly bareDays?: unknown;
+  /** The day of the prescription, `yyyy-MM-dd`: where nothing else tells when the drug begins, it does. */
+  readonly firstDay?: string;
   readonly dosages: readonly JsonObject[];
   readonly effectivePeriod?: unknown;
   readonly quantity?: unknown;
@@ -36,7 +39,7 @@ export function readSupply(sources: SupplySources): Supply {
   const stated =
     durationDays(sources.stated) ??
     bareDays(sources.bareDays) ??
-    boundsDays(sources.dosages) ??
+    boundsDays(sources.dosages, sources.firstDay) ??
     daysOfPeriod(sources.effectivePeriod) ??
     quantityDays(sources.quantity, sources.dosing);
   if (stated !== null) return { days: stated, from: 'STATED' };
@@ -53,11 +56,14 @@ function bareDays(value: unknown): number | null {
 }
 
 /** Instructions of one sequence number are given side by side: the longest counts; the next number follows (FHIR). */
-function boundsDays(dosages: readonly JsonObject[]): number | null {
+function boundsDays(dosages: readonly JsonObject[], firstDay: string | undefined): number | null {
   const steps = new Map<unknown, number[]>();
   for (const dosage of dosages) {
     const timing = objectOf(dosage['timing']);
-    const days = repeatDays(objectOf(timing['repeat'])) ?? eventDays(timing['event']);
+    const repeat = objectOf(timing['repeat']);
+    // A later step begins where the one before ends, which its own end alone does not tell.
+    const until = dosages.length === 1 ? untilEnd(repeat, firstDay) : null;
+    const days = repeatDays(repeat) ?? until ?? eventDays(timing['event']);
     const step = steps.get(dosage['sequence']) ?? [];
     steps.set(dosage['sequence'], days === null ? step : [...step, days]);
   }
@@ -76,6 +82,12 @@ function repeatDays(repeat: JsonObject): number | null {
     countDays(repeat) ??
     wholeDuration(repeat)
   );
+}
+
+/** Bounds that name their end only. */
+function untilEnd(repeat: JsonObject, firstDay: string | undefined): number | null {
+  const { start, end } = objectOf(repeat['boundsPeriod']);
+  return start === undefined ? periodDays(readDate(firstDay), readDate(stringOf(end).slice(0, 10))) : null;
 }
 
 const MAX_EVENTS = 1_000;
@@ -126,7 +138,7 @@ function quantityDays(value: unknown, dosing: Dosing): number | null {
 }
 
 /** The one length that instructions and notes tell in words; two that differ say nothing. */
-function textDays({ dosages, notes }: SupplySources): number | null {
+function textDays({ dosages, notes, firstDay }: SupplySources): number | null {
   const texts = [
     ...dosages.flatMap((dosage) => [
       dosage['text'],
@@ -136,7 +148,7 @@ function textDays({ dosages, notes }: SupplySources): number | null {
     ]),
     ...objectsOf(notes).map((note) => note['text']),
   ].map(stringOf);
-  const days = new Set(texts.slice(0, 50).flatMap((text) => daysInText(text) ?? []));
+  const days = new Set(texts.slice(0, 50).flatMap((text) => daysInText(text) ?? daysUntil(text, firstDay) ?? []));
   const [only] = days;
   return days.size === 1 && only !== undefined ? only : null;
 }

@@ -116,6 +116,16 @@ export class NameTable {
     return found;
   }
 
+  /** Names that begin or end as a word does and mean nothing that the entries mean. */
+  likeIn(word: string, entries: readonly NameEntry[]): string[] {
+    this.#near ??= new SpellingIndex(this.#entries.keys());
+    const known = entries.flatMap(({ meanings }) => meanings);
+    return this.#near.like(word).filter((key) => {
+      const entry = this.#entries.get(key);
+      return entry?.meanings.every((meaning) => !known.some((one) => sameMeaning(one, meaning))) === true;
+    });
+  }
+
   keys(): IterableIterator<string> {
     return this.#entries.keys();
   }

@@ -3,7 +3,9 @@ import type { NameBuilder } from '../names/build-names.js';
 import { productText } from './brand.js';
 import type { NameUnit } from '../text/clauses.js';
 import { MainIngredients } from './main-ingredients.js';
+import { isNoSupply } from './no-supply.js';
 import type { Part, Place } from '../names/meaning.js';
+import { isPieceOfName } from '../text/piece-of-name.js';
 import { scan, type Unit } from '../text/scan.js';
 import type { MainIngredientRow, ProductNameRow } from '../tables.js';
 import { distinct, isSureName, readingsOf } from '../understood.js';
@@ -70,6 +72,7 @@ export class ProductResolver {
 
   /** By brackets where they are understood whole, else by the main-ingredient code, else by the names. */
   #ingredients(row: ProductNames, group: string): Named {
+    if (row.ingredientCode === '' && group === '' && isNoSupply(row.medicationName)) return nobody;
     const { head, brackets: inside } = productText(row.medicationName);
     // A bracket may be part of a name: 조영제(요오드) is no iodine.
     const brackets = this.#builder.names.has(row.medicationName) ? [row.medicationName] : inside;
@@ -137,9 +140,13 @@ export class ProductResolver {
     for (const [at, unit] of units.entries()) {
       if (unit.kind !== 'NAME') continue;
       const readings = readingsOf(unit, place);
-      if (readings.length === 1 && isSureName(unit) && !isPieceOfBrand(unit, units, at) && !isElsewhere(unit, units))
-        understood.push(...(readings[0] ?? []));
-      else candidates.push(...readings.flat().filter(({ kind }) => unit.found === 'EXACT' || kind === 'SUBSTANCE'));
+      const isPiece = isPieceOfName(unit, units, at, this.#builder.names);
+      const isElse = isPieceOfBrand(unit, units, at) || isElsewhere(unit, units);
+      if (readings.length === 1 && isSureName(unit) && !isPiece && !isElse) understood.push(...(readings[0] ?? []));
+      else
+        candidates.push(
+          ...readings.flat().filter(({ kind }) => (unit.found === 'EXACT' && !isPiece) || kind === 'SUBSTANCE'),
+        );
     }
     const substances = this.#withoutParts(distinct(understood).filter(({ kind }) => kind === 'SUBSTANCE'));
     // A class is what a product is called only where nothing else is in its name: 독감백신.

@@ -1,4 +1,5 @@
 import type { Unit } from './scan.js';
+import type { WordRole } from './words.js';
 import { familyParts, remediesOf } from './whose.js';
 
 export type Polarity = 'NAMED' | 'DENIED';
@@ -106,12 +107,11 @@ export function readClauses(units: readonly Unit[]): Clause[] {
   }));
 }
 
-/** No, and nothing more. */
+/** No, or that it did no harm, and nothing more. */
 function isBareDenial({ units }: Part): boolean {
   const words = units.filter((unit) => unit.kind !== 'WORD' || unit.role !== 'FILL');
-  return (
-    words.length > 0 && words.every((unit) => unit.kind === 'WORD' && unit.role === 'NO' && !formSign.test(unit.text))
-  );
+  const isAll = (role: WordRole) => words.every((unit) => unit.kind === 'WORD' && unit.role === role);
+  return words.length > 0 && (isAll('FINE') || (isAll('NO') && !words.some(({ text }) => formSign.test(text))));
 }
 
 /** Names a drug and tells of no reaction to it. */

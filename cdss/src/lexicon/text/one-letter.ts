@@ -49,6 +49,11 @@ export class SpellingIndex {
     }
     return [...close];
   }
+
+  /** Names that begin or end as a word does. */
+  like(word: string): readonly string[] {
+    return [...(this.#byStart.get(word.slice(0, END)) ?? []), ...(this.#byEnd.get(word.slice(-END)) ?? [])];
+  }
 }
 
 function isSwap(a: string, b: string): boolean {

@@ -2,6 +2,7 @@ import type { Understood } from '@onyak/core';
 import type { NameBuilder } from '../names/build-names.js';
 import { readClauses, type Clause, type NameUnit } from './clauses.js';
 import { isLabelledIn, isRadioactiveCode } from '../names/nuclide.js';
+import { isPieceOfName } from './piece-of-name.js';
 import { scan, type Unit } from './scan.js';
 import { MAX_TEXT } from './tokens.js';
 import { distinct, readingsOf } from '../understood.js';
@@ -30,6 +31,9 @@ const nothing = /^[\s\-–—.·xX×N/]*$|^n\/?a$/;
 export function readText(text: string, builder: NameBuilder): Reading {
   const units = markClasses(scan(text, builder.names));
   const clauses = readClauses(units);
+  const pieces = new Set(
+    units.filter((unit, at) => unit.kind === 'NAME' && isPieceOfName(unit, units, at, builder.names)),
+  );
   const understood: Understood[] = [];
   const broad = new Set<Understood>();
   const candidates: Understood[] = [];
@@ -53,7 +57,7 @@ export function readText(text: string, builder: NameBuilder): Reading {
       if (readings.length === 0) notDrugs.push(unit.text);
       else if (isOfAnotherDrug(unit, readings.flat(), text)) leftover.push(unit.text);
       else if (clause.polarity === 'DENIED') denied.push(...readings.flat());
-      else if (readings.length === 1 && !isOtherBrand(unit)) {
+      else if (readings.length === 1 && !isOtherBrand(unit) && !pieces.has(unit)) {
         understood.push(...(readings[0] ?? []));
         if (isBroad(unit)) for (const item of readings[0] ?? []) broad.add(item);
       } else candidates.push(...readings.flat());

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { referenceTables } from '../../testing/fhir-code-tables.js';
+import { bundleOf, patient, subject } from '../../testing/fhir-resources.js';
+import { mapBundle } from '../../testing/read-bundle.js';
+
+const tables = referenceTables();
+const rowOf = (code: string, display: string, system = 'http://snomed.info/sct') =>
+  mapBundle(
+    bundleOf([
+      patient,
+      {
+        resourceType: 'AllergyIntolerance',
+        patient: subject,
+        category: ['medication'],
+        code: { coding: [{ system, code, display }] },
+      },
+    ]),
+    tables,
+  ).sideEffects[0];
+
+describe('an allergy whose display names another drug than its code', () => {
+  it.each([
+    ['387014003', 'Carbamazepine'],
+    ['372709008', 'Vancomycin'],
+    ['385580005', 'Contrast media'],
+  ])('%s "%s" is asked about and not taken for either', (code, display) => {
+    const row = rowOf(code, display);
+    expect(row?.resolution?.understood).toEqual([]);
+    expect(row?.resolution?.candidates).toHaveLength(2);
+  });
+
+  it('is asked about with a code of ATC too', () => {
+    const row = rowOf('M01AE01', 'Vancomycin', 'http://www.whocc.no/atc');
+    expect(row?.atcCodes).toEqual([]);
+    expect(row?.resolution?.candidates).toHaveLength(2);
+  });
+
+  it.each([
+    ['293586001', 'Allergy to aspirin'],
+    ['372687004', 'Amoxicillin'],
+    ['294505008', 'Penicillin allergy'],
+    ['387458008', 'NSAID'],
+    ['387207008', 'Advil'],
+  ])('%s "%s" is one thing', (code, display) => {
+    expect(rowOf(code, display)?.resolution?.understood).toHaveLength(1);
+  });
+});
