@@ -61,7 +61,7 @@ export * from './resource/call-rows.js';
 export * from './resource/calls.js';
 export * from './resource/days/date-range.js';
 export * from './resource/days/day.js';
-export { closedFields, isAlwaysRequired, isDependent, type Closed } from './resource/dependence.js';
+export { closedFields, dependentFields, isAlwaysRequired, isDependent, type Closed } from './resource/dependence.js';
 export * from './resource/fields.js';
 export { filePath, MAX_FILE_BYTES, readFileValue, type FileValue } from './resource/files/file-field.js';
 export * from './resource/files/file-kinds.js';

@@ -79,6 +79,11 @@ describe('fields that depend on others', () => {
     expect(parseChange(report, { allergic: true }, none).faults).toEqual([{ field: 'to', message: '원인 필수 입력' }]);
   });
 
+  it('names the faults of a change in the order of the form, however it was sent', () => {
+    const { faults } = parseChange(report, { since: -1, reportNo: '' }, { allergic: true, to: '페니실린' });
+    expect(faults.map(({ field: name }) => name)).toEqual(['reportNo', 'since']);
+  });
+
   it('name fields before them that a person fills in', () => {
     const plain = { name: 'x', call: 'X', table: 'x', label: 'x', tenancy: 'hospital' } as const;
     const reportNo = field.code({ label: '번호', required: true, max: 10 });

@@ -3,6 +3,8 @@ import type { Field, FieldCondition } from './field.js';
 type Fields = Readonly<Record<string, Field>>;
 type Values = Readonly<Record<string, unknown>>;
 
+const none: ReadonlyMap<string, Closed> = new Map();
+
 /** How a field that cannot be filled in is shown: not at all, or locked. */
 export type Closed = 'hidden' | 'disabled';
 
@@ -12,6 +14,8 @@ export type Closed = 'hidden' | 'disabled';
  * closed field counts as empty for those behind it.
  */
 export function closedFields(fields: Fields, values: Values): ReadonlyMap<string, Closed> {
+  const dependents = dependentFields(fields);
+  if (dependents.length === 0) return none;
   const closed = new Map<string, Closed>();
   const holds = (condition: FieldCondition | undefined) =>
     Object.entries(condition ?? {}).every(([name, wanted]) => {
@@ -19,7 +23,7 @@ export function closedFields(fields: Fields, values: Values): ReadonlyMap<string
       if (wanted === 'filled') return value !== null && value !== '';
       return wanted.some((one) => one === value);
     });
-  for (const [name, { visibleWhen, enabledWhen }] of Object.entries(fields)) {
+  for (const [name, { visibleWhen, enabledWhen }] of dependents) {
     if (!holds(visibleWhen)) closed.set(name, 'hidden');
     else if (!holds(enabledWhen)) closed.set(name, 'disabled');
   }
@@ -35,6 +39,15 @@ function parsed(field: Field | undefined, value: unknown): unknown {
 /** Whether a field may be closed by others. */
 export const isDependent = ({ visibleWhen, enabledWhen }: Field): boolean =>
   visibleWhen !== undefined || enabledWhen !== undefined;
+
+const dependentsOf = new WeakMap<Fields, readonly (readonly [string, Field])[]>();
+
+/** The fields that may be closed by others: looked for once, a definition does not change. */
+export function dependentFields(fields: Fields): readonly (readonly [string, Field])[] {
+  const known = dependentsOf.get(fields) ?? Object.entries(fields).filter(([, field]) => isDependent(field));
+  dependentsOf.set(fields, known);
+  return known;
+}
 
 /** Whether every row has a value of it; one that depends on others is required only while it is open. */
 export const isAlwaysRequired = (field: Field): boolean => field.required && !isDependent(field);

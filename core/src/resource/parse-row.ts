@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { closedFields, isDependent, type Closed } from './dependence.js';
+import { closedFields, dependentFields, type Closed } from './dependence.js';
 import type { Field } from './field.js';
 
 export interface ParsedRow {
@@ -9,13 +9,15 @@ export interface ParsedRow {
 
 type Fields = Readonly<Record<string, Field>>;
 type Values = Readonly<Record<string, unknown>>;
+type Entries = readonly (readonly [name: string, field: Field])[];
 
 /**
  * All faults of a row at once; values come back parsed (trimmed, upper-cased, numbers as numbers). What others close has no
  * value, whatever is sent.
  */
 export function parseRow(resource: { readonly fields: Fields }, input: Values): ParsedRow {
-  return parseOpen(resource.fields, input, closedFields(resource.fields, input));
+  const { fields } = resource;
+  return parseOpen(Object.entries(fields), input, closedFields(fields, input));
 }
 
 /**
@@ -25,21 +27,40 @@ export function parseRow(resource: { readonly fields: Fields }, input: Values): 
  */
 export function parseChange(resource: { readonly fields: Fields }, input: Values, current: Values): ParsedRow {
   const { fields } = resource;
-  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-  const whole = { ...current, ...given };
+  const given = definedOf(input);
+  const dependents = dependentFields(fields);
+  const whole = dependents.length === 0 ? given : { ...current, ...given };
   const closed = closedFields(fields, whole);
-  const concerned = Object.entries(fields).filter(([name, field]) => {
-    if (Object.hasOwn(given, name)) return true;
+  const names = new Set(Object.keys(given));
+  for (const [name, field] of dependents) {
     const empty = (current[name] ?? null) === null;
-    return isDependent(field) && (closed.has(name) ? !empty : empty && field.required);
-  });
-  return parseOpen(Object.fromEntries(concerned), whole, closed);
+    if (closed.has(name) ? !empty : empty && field.required) names.add(name);
+  }
+  return parseOpen(inOrder(fields, names), whole, closed);
 }
 
-function parseOpen(fields: Fields, input: Values, closed: ReadonlyMap<string, Closed>): ParsedRow {
+const definedOf = (input: Values): Values =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+
+const orders = new WeakMap<Fields, ReadonlyMap<string, number>>();
+
+/** The fields of these names as the definition has them, faults in its order; a change names few of many. */
+function inOrder(fields: Fields, names: ReadonlySet<string>): Entries {
+  const order = orders.get(fields) ?? new Map(Object.keys(fields).map((name, at) => [name, at]));
+  orders.set(fields, order);
+  const found: [at: number, name: string, field: Field][] = [];
+  for (const name of names) {
+    const at = order.get(name);
+    const field = fields[name];
+    if (at !== undefined && field) found.push([at, name, field]);
+  }
+  return found.toSorted(([a], [b]) => a - b).map(([, name, field]) => [name, field] as const);
+}
+
+function parseOpen(fields: Entries, input: Values, closed: ReadonlyMap<string, Closed>): ParsedRow {
   const values: Record<string, unknown> = {};
   const faults: { field: string; message: string }[] = [];
-  for (const [name, definition] of Object.entries(fields)) {
+  for (const [name, definition] of fields) {
     if (definition.readOnly) continue;
     if (closed.has(name)) {
       values[name] = null;

@@ -1,4 +1,4 @@
-import { isDependent, message, OnyakError, parseChange, rowId, type FieldFault, type Resource } from '@onyak/core';
+import { dependentFields, message, OnyakError, parseChange, rowId, type FieldFault, type Resource } from '@onyak/core';
 import type { RowFollower, RowValues } from '../../kit/rows.js';
 import { hostMessage } from '../../messages.js';
 import { labelsOf } from './faults.js';
@@ -32,7 +32,7 @@ export function parseGiven(resource: Resource, input: RowValues, current: RowVal
 }
 
 /** Whether a change of some fields is a matter of the whole row. */
-export const hasDependents = ({ fields }: Resource): boolean => Object.values(fields).some(isDependent);
+export const hasDependents = ({ fields }: Resource): boolean => dependentFields(fields).length > 0;
 
 /** Key fields that the input has otherwise than the row, however they are written. */
 export function changedKeys(resource: Resource, key: RowKey, input: RowValues): string[] {

@@ -1,20 +1,16 @@
 import { OnyakError, type Resource } from '@onyak/core';
 import { fieldColumn, readRows } from '@onyak/database';
+import type { QueryConfig } from 'pg';
 import { z } from 'zod';
 import type { Scope, Statements } from '../../database/database.js';
-import { prepared } from '../../database/statement.js';
+import { preparedOnce } from '../../database/statement.js';
 import type { RowValues } from '../../kit/rows.js';
 import { hostMessage } from '../../messages.js';
 import { constraintError } from './faults.js';
 import { bind, keySql } from '../query/query.js';
 import { ownerSql, type RowKey } from '../reading/row-reader.sql.js';
-import type { Sight } from '../served.js';
+import { overAll, type Sight } from '../served.js';
 import { column, keyText, Parameters, quote, rowColumns } from '../query/columns.sql.js';
-
-interface WriteStatement {
-  readonly text: string;
-  readonly values: unknown[];
-}
 
 type Dml = 'INSERT' | 'UPDATE' | 'DELETE';
 
@@ -22,14 +18,26 @@ type Dml = 'INSERT' | 'UPDATE' | 'DELETE';
  * Each statement answers the row it wrote as JSON text, or no row. The act is kept with it, in the row's institution where
  * it has one: whatever the way, no row is written without.
  */
-function answering(resource: Resource, scope: Scope, dml: Dml, write: string, parameters: Parameters): WriteStatement {
-  const columns = rowColumns(resource, scope.hospitalCode);
-  const action = hostMessage('audit.write', { label: resource.label, act: hostMessage(`history.${dml}`) });
+function answering(resource: Resource, scope: Scope, dml: Dml, write: string, parameters: Parameters): QueryConfig {
   const place = placeSql(resource) ?? parameters.add(scope.hospitalCode);
-  const facts = [place, parameters.add(action), parameters.add(resource.name), keyText(resource)];
-  const act = `insert into user_action (hospital_code, action, target_type, target_key) select ${facts.join(', ')} from t`;
-  const text = `with t as (${write}), act as (${act}) select row_to_json(r)::text as row from (select ${columns} from t) r`;
-  return { text, values: parameters.values };
+  const [action, name] = [parameters.add(actionOf(resource, dml)), parameters.add(resource.name)];
+  return preparedOnce(resource, `${overAll(scope)} ${write}`, parameters.values, () => {
+    const columns = rowColumns(resource, scope.hospitalCode);
+    const facts = [place, action, name, keyText(resource)];
+    const act = `insert into user_action (hospital_code, action, target_type, target_key) select ${facts.join(', ')} from t`;
+    return `with t as (${write}), act as (${act}) select row_to_json(r)::text as row from (select ${columns} from t) r`;
+  });
+}
+
+const actions = new WeakMap<Resource, Map<Dml, string>>();
+
+/** What the act is called; filled in once a resource. */
+function actionOf(resource: Resource, dml: Dml): string {
+  const known = actions.get(resource) ?? new Map<Dml, string>();
+  const action =
+    known.get(dml) ?? hostMessage('audit.write', { label: resource.label, act: hostMessage(`history.${dml}`) });
+  actions.set(resource, known.set(dml, action));
+  return action;
 }
 
 /** The institution of a row `t`; undefined where rows are common to all. */
@@ -44,7 +52,7 @@ export function insertStatement(
   scope: Scope,
   values: RowValues,
   hospitalCode: string | undefined,
-): WriteStatement {
+): QueryConfig {
   const parameters = new Parameters();
   const entries = stored(resource, values);
   const names = entries.map(([name]) => quote(fieldColumn(resource, name)));
@@ -77,7 +85,7 @@ export function updateStatement(
   key: RowKey,
   values: RowValues,
   version: number | undefined,
-): WriteStatement | undefined {
+): QueryConfig | undefined {
   const parameters = new Parameters();
   const entries = Object.entries(values).filter(
     ([name, value]) => value !== undefined && Object.hasOwn(resource.fields, name) && !resource.key.includes(name),
@@ -96,7 +104,7 @@ export function deleteStatement(
   sight: Sight,
   key: RowKey,
   version: number | undefined,
-): WriteStatement {
+): QueryConfig {
   const parameters = new Parameters();
   const where = rowWhere(resource, sight, key, version, parameters);
   return answering(
@@ -129,11 +137,11 @@ const writtenSchema = z.object({ row: z.string() });
 export async function runWrite(
   resource: Resource,
   db: Statements,
-  { text, values }: WriteStatement,
+  statement: QueryConfig,
   onReferenceMissing?: () => never,
 ): Promise<string | undefined> {
   try {
-    const [written] = await readRows(db, writtenSchema, prepared(text, values));
+    const [written] = await readRows(db, writtenSchema, statement);
     return written?.row;
   } catch (error) {
     const meant = constraintError(resource, error);
