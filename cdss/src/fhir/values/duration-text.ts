@@ -43,6 +43,7 @@ const inWords: readonly (readonly [RegExp, string])[] = [
   [/\b[a-z]+(?:-[a-z]+)?\s*\((\d{1,3})\)(?=\s*-?\s*(?:day|week|month))/gi, '$1'],
   [/한\s*달/g, '1달'],
   [/두\s*달/g, '2달'],
+  [/(?:석|세)\s*달/g, '3달'],
   [/\bfor (?:a|one) (?=day|week|month)/gi, 'for 1 '],
   [/\bfor two (?=days|weeks|months)/gi, 'for 2 '],
   [/\bfor three (?=days|weeks|months)/gi, 'for 3 '],

@@ -35,7 +35,8 @@ describe('an end without a beginning', () => {
     expect(on('1일 3회 3일분 복용 후 다음 1일 1회 4일분')).toBeNull();
   });
 
-  it('reads pendant 8 jours', () => {
+  it('reads pendant 8 jours and 석달치', () => {
+    expect(on('1일 1회 석달치')).toBe(90);
     expect(on('1 cp matin et soir pendant 8 jours')).toBe(8);
   });
 });

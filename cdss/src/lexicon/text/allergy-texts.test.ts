@@ -26,6 +26,8 @@ const corpus: readonly (readonly [text: string, expected: string])[] = [
   ['PCN - none', '0 -J01C'],
   ['amoxicillin - tolerated 2022', '0 -J01CA04'],
   ['aspirin: OK', '0 -B01AC06'],
+  ['세팔로스포린: 문제없이 사용함', '0 -J01D'],
+  ['아스피린: 알레르기 있음', 'B01AC06'],
   ['aspirin - not tolerated', 'B01AC06'],
   ['amoxicillin rash - tolerated now', 'J01CA04'],
   ['페니실린 - 부정, 복용 가능', '0 -J01C'],

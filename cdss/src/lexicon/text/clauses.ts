@@ -109,7 +109,7 @@ export function readClauses(units: readonly Unit[]): Clause[] {
 
 /** No, or that it did no harm, and nothing more. */
 function isBareDenial({ units }: Part): boolean {
-  const words = units.filter((unit) => unit.kind !== 'WORD' || unit.role !== 'FILL');
+  const words = units.filter((unit) => unit.kind !== 'WORD' || (unit.role !== 'FILL' && unit.role !== 'ALLERGY'));
   const isAll = (role: WordRole) => words.every((unit) => unit.kind === 'WORD' && unit.role === role);
   return words.length > 0 && (isAll('FINE') || (isAll('NO') && !words.some(({ text }) => formSign.test(text))));
 }
