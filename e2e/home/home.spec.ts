@@ -32,7 +32,7 @@ test('a first visit logs no error, home does not move, and a sign-out ends every
 
   await signInByForm(page, 'DOCTOR01');
   await page.reload();
-  await expect(page.getByRole('heading', { name: '할 일' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '할 일과 최근 요청' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: /^검토를 기다리는 복약지도/ })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.02);

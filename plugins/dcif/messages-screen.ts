@@ -1,7 +1,6 @@
 /** Texts of the pages of the new-prescription DUR, and of its paper. */
 export const screenMessages = {
   'list.title': '신규 처방 DUR',
-  'list.count': '{count}건',
   'list.empty': '신규 처방 DUR 요청이 없습니다.',
   'list.back': '목록으로',
   'list.new': '신규 처방 DUR 요청',

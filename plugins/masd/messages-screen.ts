@@ -1,7 +1,6 @@
 /** Texts of the pages of Smart Allergy. */
 export const screenMessages = {
   'list.title': 'Smart Allergy',
-  'list.count': '{count}건',
   'list.empty': 'Smart Allergy 요청이 없습니다.',
   'list.emptyHelp': '연구 환자 조회에서 환자를 열면 Smart Allergy 탭에서 요청할 수 있습니다.',
   'list.back': '목록으로',

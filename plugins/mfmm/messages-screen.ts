@@ -1,7 +1,6 @@
 /** Texts of the pages of the multi-drug CDSS. */
 export const screenMessages = {
   'list.title': '다약제 CDSS',
-  'list.count': '{count}건',
   'list.empty': '다약제 CDSS 요청이 없습니다.',
   'list.back': '목록으로',
   'list.new': '다약제 CDSS 요청',

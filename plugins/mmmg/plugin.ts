@@ -24,5 +24,5 @@ export default definePlugin({
   resources: [llmPolicy],
   finder: { label: '환자 (복약지도)', call: '/api/MMMG/findMG', path: '/mmmg/{id}' },
   panels: [{ place: 'study-patient.tab', name: 'studyPatient', label: '복약지도', order: 300 }],
-  cards: [{ name: 'work', label: '할 일', width: 3, height: 388 }],
+  cards: [{ name: 'work', label: '할 일과 최근 요청', width: 3, height: 388 }],
 });

@@ -35,6 +35,7 @@ export { PrintedPart, printedList } from './print/PrintedPart.js';
 
 // A list of requests narrowed to days and findings
 export { ListedFilters, ListedFindings } from './listed/ListedFindings.js';
+export { listedCount } from './listed/listed-count.js';
 export { useListed, type Listed } from './listed/use-listed.js';
 
 // Of findings

@@ -2,6 +2,7 @@ import type { Finding, Severity } from '@onyak/core';
 import { describe, expect, it } from 'vitest';
 import { drugNamesOf, quotation } from './evidence/effects.js';
 import { buildMatrix, bySeverity, countReasons, titlesOf } from './findings/findings.js';
+import { listedCount } from './listed/listed-count.js';
 import { groupNotScreened, namesOfGroup } from './not-screened/not-screened.js';
 
 const finding = (
@@ -130,4 +131,9 @@ describe('what a finding does, and free text of the record', () => {
     ]);
     expect(check && namesOfGroup(check).names).toBe('음식과의 상호작용');
   });
+});
+
+it('a list of requests tells how many it shows, and at its bound where the older ones are', () => {
+  expect(listedCount(9_998, 9_999)).toBe('9,998건');
+  expect(listedCount(9_999, 9_999)).toMatch(/^최근 9,999건까지 .*연구 환자 조회/u);
 });

@@ -5,6 +5,9 @@ import { t } from '../messages.js';
 const words = {
   'result.release': '지식 릴리스 {release} · 규칙 {rules}판',
 
+  'listed.count': '{count}건',
+  'listed.capped': '최근 {count}건까지 표시합니다. 그 전 요청은 연구 환자 조회에서 환자별로 볼 수 있습니다.',
+
   'answer.title': '점검 요약',
   'answer.gravest': '가장 먼저 볼 것',
   'answer.notScreened': '점검하지 못한 항목 {count}건은 아래에 있습니다.',

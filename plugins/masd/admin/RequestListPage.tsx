@@ -1,8 +1,9 @@
 import { Button, Icon, Page, Popup, useCall, useGoWithin, useParams, useSession } from '@onyak/admin-ui/kit';
+import { listedCount } from '@onyak/admin-ui/clinical';
 import { useBegun } from '@onyak/admin-ui/record';
 import { useState } from 'react';
 import { text } from '../messages.js';
-import { requestListSchema, type RequestRow } from '../schema.js';
+import { MAX_LIST_ROWS, requestListSchema, type RequestRow } from '../schema.js';
 import { RequestGrid } from './list/RequestGrid.js';
 import { RequestForm } from './RequestForm.js';
 import { ResultPopup } from './ResultPopup.js';
@@ -28,7 +29,7 @@ function RequestPage({ asksFirst }: { readonly asksFirst: boolean }) {
   return (
     <Page
       title={text('list.title')}
-      counts={list.data && text('list.count', { count: list.data.length })}
+      counts={list.data && listedCount(list.data.length, MAX_LIST_ROWS)}
       layout="fill"
       busy={list.fetching}
       // Specification 3 §2 item 17: the documents have the button in personal mode alone.

@@ -10,9 +10,9 @@ import {
   useSession,
 } from '@onyak/admin-ui/kit';
 import { useState } from 'react';
-import { ListedFilters, useListed } from '@onyak/admin-ui/clinical';
+import { listedCount, ListedFilters, useListed } from '@onyak/admin-ui/clinical';
 import { text } from '../messages.js';
-import { requestListSchema, type RequestRow } from '../schema.js';
+import { MAX_LIST_ROWS, requestListSchema, type RequestRow } from '../schema.js';
 import { RequestGrid } from './list/RequestGrid.js';
 import { ResultPopup } from './ResultPopup.js';
 
@@ -33,7 +33,7 @@ export function RequestListPage() {
   return (
     <Page
       title={text('list.title')}
-      counts={list.data && text('list.count', { count: list.data.length })}
+      counts={list.data && listedCount(list.data.length, MAX_LIST_ROWS)}
       layout="fill"
       busy={list.fetching}
       filters={<ListedFilters listed={listed} rows={list.data} />}
