@@ -295,6 +295,20 @@ it.each([
     ['G03FA17'],
   ],
   [
+    'tirzepatide weakens hormones by mouth after the menopause, which are no contraception',
+    ['A10BX16', 'G03FA17'],
+    'MODERATE',
+    ['LOSS_EFFECT'],
+    ['G03FA17'],
+  ],
+  [
+    'mavacamten is forbidden with what speeds its breakdown',
+    ['C01EB24', 'J04AB02'],
+    'CONTRAINDICATED',
+    ['LOSS_HEART'],
+    ['C01EB24'],
+  ],
+  [
     'rilpivirine and methadone lengthen QT together',
     ['J05AG05', 'N07BC02'],
     'MODERATE',
