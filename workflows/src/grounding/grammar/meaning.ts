@@ -18,7 +18,8 @@ import { Telling } from './telling.js';
  * change. Nothing is granted that no clause says.
  */
 export function judge(said: readonly Said[], context: Context): Judged {
-  const reading = new Reading(context);
+  const spellings = said.flatMap(({ slots }) => slots.flatMap((slot) => (slot.kind === 'DRUG' ? slot.spellings : [])));
+  const reading = new Reading(context, spellings);
   for (const one of said) reading.take(one);
   return { problems: reading.end(), signs: reading.watched, bans: reading.bans, asks: reading.asks };
 }
@@ -32,6 +33,8 @@ const sure = /^(반드시|항상|늘|꼭|언제나|틀림없이|어김없이|분
 
 class Reading {
   readonly #context: Context;
+  /** Of every drug in the sentence. */
+  readonly #spellings: readonly string[];
   readonly #claims: Claims;
   readonly #naming: Naming;
   readonly #telling: Telling;
@@ -53,7 +56,8 @@ class Reading {
   /** `반드시`: what is sure to come is more than what may. */
   #sure = false;
 
-  constructor(context: Context) {
+  constructor(context: Context, spellings: readonly string[]) {
+    this.#spellings = spellings;
     this.#claims = new Claims(context);
     this.#naming = new Naming(this.#claims);
     this.#telling = new Telling(this.#claims, this.#naming, this.#report, context);
@@ -160,7 +164,7 @@ class Reading {
         return this.#report.take(this.#claims.advised(item.by, this.#naming.drugs));
       case 'UNSPLIT':
         this.#report.statements += 1;
-        return this.#report.take(this.#claims.kind(['SPLITTING'], this.#naming.drugs));
+        return this.#report.take(this.#claims.kind(['SPLITTING'], this.#naming.drugs, this.#spellings));
       case 'OVER_AGE':
         return this.#report.take(this.#claims.overAge(number));
       case 'VALUE':
@@ -269,7 +273,7 @@ class Reading {
         // `드시고 알레르기를 겪으셨으므로`.
         if (item.kinds.includes('ALLERGY')) this.#took = false;
         this.#report.statements += item.because ? 0 : 1;
-        return this.#report.take(this.#claims.kind(item.kinds, this.#naming.drugs, item.because));
+        return this.#report.take(this.#claims.kind(item.kinds, this.#naming.drugs, this.#spellings, item.because));
       case 'OLD_AGE':
         return this.#report.take(this.#claims.oldAge());
       case 'TEST':

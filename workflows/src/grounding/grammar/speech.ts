@@ -22,6 +22,8 @@ export interface Context {
   readonly signsBefore: readonly (readonly Meaning[])[];
   /** A sentence before says that they are contraindicated. */
   readonly bannedBefore: boolean;
+  /** Substances of a combination that a spelling is the name of; undefined where it names a whole product or no part of one. */
+  readonly componentsOf: (spelling: string) => ReadonlySet<string> | undefined;
 }
 
 /**

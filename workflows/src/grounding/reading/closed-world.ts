@@ -92,6 +92,7 @@ export class ClosedWorld {
             lineDrugs,
             signsBefore: before.signs,
             bannedBefore: before.bans,
+            componentsOf: (spelling) => this.spans.componentsOf(spelling),
           })
         : {
             problems: [{ check: 'UNREAD', message: faultTexts.unread(parsed.words) }],

@@ -20,6 +20,7 @@ export class KnownSpans {
   readonly #byStart = new Map<string, [string, Known[]][]>();
   /** Codes of the letters that a spelling begins with. */
   readonly #first = new Set<number>();
+  readonly #components: ReadonlyMap<string, ReadonlySet<string>>;
 
   constructor(material: GuideMaterial, vocabulary: Vocabulary) {
     const all = new Map<string, Map<SpanKind, Set<string>>>();
@@ -40,6 +41,7 @@ export class KnownSpans {
     };
     for (const finding of material.findings) addFinding(finding, vocabulary, add, isNew);
     addOtherNames(material, vocabulary, add);
+    this.#components = componentsIn(material, vocabulary);
     for (const { name, code } of material.notScreened)
       for (const surface of [name, code, plainName(name), quoted(name)]) add('UNSCREENED', surface, fold(name || code));
     for (const [spelling, kinds] of all) {
@@ -50,6 +52,11 @@ export class KnownSpans {
       this.#first.add(spelling.charCodeAt(0));
     }
     for (const list of this.#byStart.values()) list.sort(([a], [b]) => b.length - a.length);
+  }
+
+  /** Substances of a combination that a folded spelling is the name of; undefined where it names a whole drug, or no part of one. */
+  componentsOf(spelling: string): ReadonlySet<string> | undefined {
+    return this.#components.get(spelling);
   }
 
   /** The longest known span at a place of a folded text. */
@@ -66,6 +73,19 @@ export class KnownSpans {
       .get(start)
       ?.find(([spelling]) => text.startsWith(spelling, index) && standsAlone(text, index, spelling));
   }
+}
+
+function componentsIn({ findings }: GuideMaterial, vocabulary: Vocabulary): Map<string, Set<string>> {
+  const components = new Map<string, Set<string>>();
+  const drugs = findings.flatMap((finding) => finding.drugs);
+  for (const { substanceAtc } of drugs.filter((drug) => drug.atcCode !== drug.substanceAtc))
+    for (const name of vocabulary.namesOfAtc(substanceAtc).map(fold))
+      components.set(name, (components.get(name) ?? new Set()).add(substanceAtc));
+  // Who takes the substance by itself too may mean that drug.
+  for (const { atcCode, substanceAtc, name, products } of drugs)
+    for (const whole of [name, ...products, ...(atcCode === substanceAtc ? [] : vocabulary.namesOfAtc(atcCode))])
+      components.delete(fold(whole));
+  return components;
 }
 
 type Add = (kind: SpanKind, surface: string, value: string) => void;

@@ -114,14 +114,33 @@ export class Conditions extends Cited {
     return quoted ? [] : [fault('NUMBER', faultTexts.number(String(number ?? '')))];
   }
 
-  /** That a finding of such a kind is about just these drugs; a reason (`because`) may be what the patient is. */
-  kind(kinds: readonly FindingKind[], drugs: readonly Name[], because = false): Mismatch[] {
-    const about = this.touching(this.of('GRADE'), drugs);
+  /**
+   * That a finding of such a kind is about just these drugs; a reason (`because`) may be what the patient is.
+   * @param spellings how the sentence names its drugs: of a combination only the component that the finding is about
+   */
+  kind(
+    kinds: readonly FindingKind[],
+    drugs: readonly Name[],
+    spellings: readonly string[],
+    because = false,
+  ): Mismatch[] {
+    const about = this.touching(this.of('GRADE'), drugs).filter(({ findingId }) =>
+      this.#isOfParts(findingId, spellings),
+    );
     const some =
       (because && kinds.some((kind) => this.#isOf(kind))) ||
       about.some((clause) => kinds.includes(clause.finding)) ||
       (kinds.includes('SAME_CLASS') && about.some((clause) => this.#ofOneClass(clause.drugs)));
     return some ? [] : [fault('HARM', faultTexts.otherHarm)];
+  }
+
+  #isOfParts(findingId: string, spellings: readonly string[]): boolean {
+    const finding = this.context.material.findings.find(({ id }) => id === findingId);
+    const substances = finding?.drugs.map(({ substanceAtc }) => substanceAtc) ?? [];
+    return spellings.every((spelling) => {
+      const parts = this.context.componentsOf(spelling);
+      return parts === undefined || substances.some((substance) => parts.has(substance));
+    });
   }
 
   #isOf(kind: FindingKind): boolean {
