@@ -1,4 +1,4 @@
-import type { FindingKind, Severity } from '@onyak/core';
+import type { FindingKind, NotScreened, Severity } from '@onyak/core';
 import type { Time } from '../../clauses/clause.js';
 import type { ToldForm } from '../wordings/pattern.js';
 
@@ -124,7 +124,7 @@ export type Item =
   | { readonly is: 'GENERAL' }
   /** What was not screened, by name. */
   | { readonly is: 'UNSCREENED' }
-  | { readonly is: 'NOT_LOOKED_AT' }
+  | { readonly is: 'NOT_LOOKED_AT'; readonly reasons?: readonly NotScreened['reason'][] }
   | { readonly is: 'MECHANISM' }
   | { readonly is: 'ACTION' }
   | { readonly is: 'FOR_PROFESSIONALS' }

@@ -265,8 +265,10 @@ class Reading {
         if (!this.#counted) this.#report.unfinished();
         this.#report.statements += 1;
         return;
-      case 'GENERAL':
       case 'NOT_LOOKED_AT':
+        this.#report.statements += 1;
+        return this.#report.take(this.#claims.notLookedAt(item.reasons));
+      case 'GENERAL':
         this.#report.statements += 1;
         return;
       case 'KIND':

@@ -129,9 +129,16 @@ export class Conditions extends Cited {
     );
     const some =
       (because && kinds.some((kind) => this.#isOf(kind))) ||
-      about.some((clause) => kinds.includes(clause.finding)) ||
+      about.some((clause) => kinds.includes(clause.finding) || this.#restsOn(clause.findingId, kinds)) ||
       (kinds.includes('SAME_CLASS') && about.some((clause) => this.#ofOneClass(clause.drugs)));
     return some ? [] : [fault('HARM', faultTexts.otherHarm)];
+  }
+
+  /** Why something was not looked at: for a reason that the record gives. */
+  notLookedAt(reasons: readonly string[] | undefined): Mismatch[] {
+    const given =
+      reasons === undefined || this.context.material.notScreened.some(({ reason }) => reasons.includes(reason));
+    return given ? [] : [fault('UNREAD', faultTexts.otherHarm)];
   }
 
   #isOfParts(findingId: string, spellings: readonly string[]): boolean {
@@ -141,6 +148,12 @@ export class Conditions extends Cited {
       const parts = this.context.componentsOf(spelling);
       return parts === undefined || substances.some((substance) => parts.has(substance));
     });
+  }
+
+  /** A merged finding has reasons of other kinds than its own. */
+  #restsOn(findingId: string, kinds: readonly FindingKind[]): boolean {
+    const finding = this.context.material.findings.find(({ id }) => id === findingId);
+    return finding?.reasons.some(({ kind }) => kinds.includes(kind)) ?? false;
   }
 
   #isOf(kind: FindingKind): boolean {

@@ -177,7 +177,7 @@ export const askingStock: Stock = [
   ],
   [
     { is: 'QUESTION' },
-    `(함께 |같이 |동시에 |계속 |계속해서 |계속 함께 |)(${stemForms(taking, 'present')}|${stemForms(using, 'bare')}시는) (것|일|문제|점)(에 대해|에 대하여|에 대해서|에 관해|에 관하여|에 관해서)`,
+    `(함께 |같이 |동시에 |계속 |계속해서 |계속 함께 |)(${stemForms(taking, 'present')}|${stemForms(using, 'bare')}시는) (것|일|문제|점)(도|은|에 대해|에 대하여|에 대해서|에 대해서도|에 대해서는|에 관해|에 관하여|에 관해서|에 관해서도)`,
   ],
   [
     { is: 'QUESTION' },

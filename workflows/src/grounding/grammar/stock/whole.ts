@@ -1,3 +1,4 @@
+import { reasonStock } from './reasons.js';
 import { kindStock } from './kinds.js';
 import { markOf } from '../../reading/marks.js';
 import { strengthening } from '../patterns/alternatives.js';
@@ -42,22 +43,39 @@ export const wholeStock: Stock = [
   [{ is: 'FOR_PROFESSIONALS' }, '의료진이 검토할 내용(은 다음과 같습니다|)'],
   [
     { is: 'COUNT', of: 'MEDICATIONS' },
-    `(확인한 |드시는 |쓰고 있는 |복용 중인 |살펴본 |)약( 모두| 총|) ${NUMBER}(개|가지)(와|과|에서|를|,|)`,
+    `(확인한 |(지금 |)드시는 |쓰고 있는 |복용 중인 |살펴본 |)약( 모두| 총|) ${NUMBER}(개|가지)(와|과|에서|를|,|)`,
   ],
-  [{ is: 'COUNT', of: 'DIAGNOSES' }, `진단 ${NUMBER}(개|가지)(에서|를|의 범위에서|를 살펴|를 확인해|)(,|)`],
+  [
+    { is: 'COUNT', of: 'DIAGNOSES' },
+    `진단 ${NUMBER}(개|가지)(에서|를|와|과|의 범위에서|를 살펴|를 확인해|)( 함께|)(,|)`,
+  ],
   [
     { is: 'COUNT', of: 'FINDINGS' },
-    `(모두 |)(살펴볼 점|살펴볼 점이|확인할 점|확인할 점이|확인할 점을|살펴볼 점을|조심할 점|조심할 점이|조심할 점을)( 모두|) ${NUMBER}가지(를|가|)`,
+    `(모두 |)(살펴볼|살펴보실|확인할|확인하실|확인이 필요한|조심할|조심하실) (점|것)(이|을|은|)( 모두| 총|) ${NUMBER}(가지|개|건)(를|가|)`,
   ],
   [{ is: 'COUNT', of: 'NOW' }, `지금 (바로 |)확인할 것(은|이|) ${NUMBER}가지(,|이고,|이며,|이고|입니다|)`],
+  [{ is: 'COUNT', of: 'NOW' }, `${NUMBER}가지( 모두|가 모두|는 모두|) 지금 (바로 |)확인할 것입니다`],
+  [{ is: 'COUNT', of: 'SOON' }, `${NUMBER}가지( 모두|가 모두|는 모두|) 다음 진료 때 확인할 것입니다`],
   [{ is: 'COUNT', of: 'SOON' }, `다음 진료 때 확인할 것(은|이|) ${NUMBER}가지(,|이고,|이며,|이고|입니다|)`],
   [{ is: 'COUNT', of: 'KNOW' }, `알아 두면 좋은 것(은|이|) ${NUMBER}가지(,|이고,|이며,|이고|입니다|)`],
-  [{ is: 'FOUND' }, '(찾았습니다|있습니다|발견했습니다|확인했습니다)'],
+  [{ is: 'FOUND' }, '(찾았습니다|있습니다|발견했습니다|확인했습니다|찾았으며|찾았고|나왔습니다)(,|)'],
+  // What the words after it are about, or until when they hold; they are read for themselves.
+  [
+    { is: 'LINK' },
+    '(\\)|(\\(|)확인할 약|(답|답변)을 기다리(는|시는) 동안(은|에는|에도|)|(그전|그 전)에(는|)|답을 듣기 전에(는|) (드시지|쓰지) 말라고 (한|말씀드린|안내한|적은) 약(을|) (말고|빼고|제외하고|빼면))(,|)',
+  ],
+  // What was looked through: the numbers before it are those of the record.
+  [{ is: 'FOUND' }, '(살펴보았습니다|살펴봤습니다|점검했습니다)'],
+  [
+    { is: 'LINK' },
+    '((드시는|복용 중인|쓰고 있는|지금 드시는) 약을 |약을 |)(살펴보고|확인하고|점검하고|살펴본 결과|확인한 결과|점검한 결과)(,|)',
+  ],
   [{ is: 'UNSCREENED' }, `${unscreened}(를|는|가|와|의|도|로|)( 등은| 등|)`],
   [
     { is: 'NOT_LOOKED_AT' },
     '(정보가 부족해|정보가 부족하여|기록이 부족해|)(다음은 |다음 항목은 |)(다 확인하지 못했습니다|확인하지 못했습니다|살펴보지 못했습니다|점검하지 못했습니다)',
   ],
+  ...reasonStock,
   [{ is: 'COUNT', of: 'NOT_SCREENED' }, `${NUMBER}(건|가지|개)(은|는|)`],
   ...kindStock,
   ...[
