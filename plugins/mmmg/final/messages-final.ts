@@ -15,6 +15,8 @@ export const finalMessages = {
   'final.acknowledgeRequired': '문장 점검에서 표시된 내용 {count}건을 확인해 주십시오: {texts}',
   'final.acknowledgeMore': ' 외 {count}건',
   'final.title': '최종 복약지도',
+  'final.none': '이 생성본에는 최종 복약지도가 없습니다.',
+  'final.noneHelp': '최종 복약지도를 작성하기 전에 요청이 끝났습니다. 끝난 요청에는 새로 작성하지 않습니다.',
   'final.loading': '저장된 최종 복약지도를 찾고 있습니다.',
   'final.generating': '최종 복약지도를 작성하고 있습니다.',
   'final.label': '복약지도 내용 (수정할 수 있습니다)',

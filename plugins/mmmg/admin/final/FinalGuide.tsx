@@ -2,6 +2,7 @@ import type { GuideNode } from '@onyak/core';
 import {
   Box,
   Button,
+  EmptyState,
   ErrorState,
   Icon,
   LoadingState,
@@ -37,15 +38,15 @@ export interface FinalGuideProps {
 export function FinalGuide({ open, node, detail, onClose, onSent }: FinalGuideProps) {
   const ask = useAsk();
   const [reader, setReader] = useState<FinalReader>('all');
-  const final = useFinalText({ open, node, onSent });
   const sent = node.status === 'COMPLETE';
-  const changed = final.value !== final.saved;
   const hospital = detail.mode === 'hospital';
   const closed =
     sent ||
     detail.request.status === 'COMPLETE' ||
     detail.request.status === 'FAILED' ||
     detail.request.status === 'CANCELLED';
+  const final = useFinalText({ open, closed, node, onSent });
+  const changed = final.value !== final.saved;
   const marked = useMarked({
     active: final.stage === 'ready' && !closed && hospital,
     reqId: node.reqId,
@@ -134,6 +135,7 @@ export function FinalGuide({ open, node, detail, onClose, onSent }: FinalGuidePr
         </>
       }
     >
+      {final.stage === 'none' && <EmptyState title={text('final.none')} help={text('final.noneHelp')} />}
       {final.stage === 'failed' && <ErrorState error={final.error} title={text('error.title')} onRetry={final.retry} />}
       {(final.stage === 'fetching' || final.stage === 'generating') && (
         <Stack sx={{ alignItems: 'center', flex: '1 1 auto', justifyContent: 'center' }}>

@@ -10,7 +10,7 @@ type FinalText = z.infer<typeof finalTextSchema>;
 const nothing: FinalText = { text: '', initText: '', model: '', version: 0, excluded: [], acknowledged: [] };
 
 export interface FinalTextState {
-  readonly stage: 'idle' | 'fetching' | 'generating' | 'ready' | 'failed';
+  readonly stage: 'idle' | 'fetching' | 'generating' | 'ready' | 'none' | 'failed';
   /** What is in the text area, what the server holds, and what was written first. */
   readonly value: string;
   readonly saved: string;
@@ -34,10 +34,13 @@ export interface FinalTextState {
 /** The final guide of a node while its popup is open. */
 export function useFinalText({
   open,
+  closed,
   node,
   onSent,
 }: {
   readonly open: boolean;
+  /** Nothing is written any more: where no text is kept, there is none. */
+  readonly closed: boolean;
   readonly node: GuideNode;
   readonly onSent: () => void;
 }): FinalTextState {
@@ -53,6 +56,8 @@ export function useFinalText({
   // The node's other values change while the popup is open (status after sending): only its identity starts a fetch.
   const target = useRef(node);
   target.current = node;
+  const isClosed = useRef(closed);
+  isClosed.current = closed;
 
   useEffect(() => {
     if (!open) {
@@ -75,6 +80,7 @@ export function useFinalText({
       setStage('fetching');
       setError(null);
       let found = await fetchText();
+      if (!found && isClosed.current) return setStage('none');
       if (!found) {
         setSince(new Date());
         setStage('generating');
