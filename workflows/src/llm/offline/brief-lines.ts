@@ -46,7 +46,8 @@ function keyOf({ line, others }: ToldLine, tight: boolean): string {
 function tellGroup(group: readonly [ToldLine, ...ToldLine[]], tight: boolean, without: ReadonlySet<string>): string {
   const [{ line, others }] = group;
   if (isForbiddenSet(line)) return tellForbidden(group, tight);
-  if (line.kind !== 'HARM' || (group.length === 1 && losesItsEffect(line.findings))) return tellLine(line, others);
+  if (line.kind !== 'HARM' || (group.length === 1 && losesItsEffect(line.findings)))
+    return tellLine(line, others, tight);
   const words = isTogether(line) ? briefPhrases.together : briefPhrases.alone;
   return `${fillMessage(line.findings.every(isWeakSum) ? briefPhrases.weakTogether : words, {
     harm: joinHarms(group.map((told) => harmOfLine(told.line))),

@@ -10,7 +10,7 @@ import { heldUntilCall } from './held/held-until-call.js';
 import { tierOf, type GuidePlan, type Tier } from './plan.js';
 import type { PatientPlan, PatientSection } from './sections/section.js';
 import { sectionsOf } from './sections/patient-sections.js';
-import { heldApartOf, pagesOf, type Style, styles } from './styles.js';
+import { heldApartOf, isDense, pagesOf, type Style, styles } from './styles.js';
 import { planForPatient } from './sections/untold.js';
 import { briefPhrases, memoTexts, patientPhrases, phrases } from './texts.js';
 
@@ -69,8 +69,8 @@ function textIn(style: Style, plan: PatientPlan, material: GuideMaterial): strin
     ...(nothing ? [notScreened(material, style)] : []),
     ...sections.map((section, index) => block(index + 1, section)),
     ...(nothing ? [] : [notScreened(material, style)]),
-    '---',
-    escapeMarkdown(phrases.disclaimer),
+    // Whom to ask has just been said, and a rule above a last line would begin a second sheet.
+    ...(isDense(style) ? [briefPhrases.disclaimer] : ['---', escapeMarkdown(phrases.disclaimer)]),
   ].join('\n\n');
   return `${namedInFullOnce(text, material.findings)}\n`;
 }

@@ -30,13 +30,15 @@ const MAX_CONDITIONS = 3;
 /**
  * A line as one or two sentences in 하십시오체, for patient and pharmacist alike.
  * @param others drugs of graver or lesser findings that add to the harm told here
+ * @param tight without the disease where the words say it already: `지금의 콩팥 기능에서는`
  */
-export function tellLine(line: PlanLine, others: readonly string[] = []): string {
+export function tellLine(line: PlanLine, others: readonly string[] = [], tight = false): string {
   const { findings } = line;
   const [first] = findings;
   const harm = withOthers(harmsTold(line), others);
+  const condition = tight && first.kind === 'RENAL' ? '' : conditions(findings);
   const text = (template: string, aside = harm, drugs = listOf(findings)) =>
-    [fillMessage(template, { drugs, condition: conditions(findings), list: listNamed(first) }), aside]
+    [fillMessage(template, { drugs, condition, list: listNamed(first) }), aside]
       .filter((part) => part !== '')
       .map((part) => `${part}.`)
       .join(' ');

@@ -16,6 +16,8 @@ import {
 } from '../../testing/sample-guides.js';
 
 const samples = samplePatients();
+/** Where a patient's part ends, in every style. */
+const END = '이 안내는 진료를 대신하지 않습니다';
 
 describe('the sample guides', () => {
   test('are twenty and more', () => {
@@ -111,11 +113,15 @@ describe('a fault is seen', () => {
       'a text of three pages',
       'longer than',
       text.replace(
-        '---',
-        `${Array.from({ length: 99 }, (_, at) => `- 물어볼 것이 더 있으면 적어 두었다가 다음에 ${at}번째로 물어보십시오.`).join('\n')}\n---`,
+        END,
+        `${Array.from({ length: 99 }, (_, at) => `- 물어볼 것이 더 있으면 적어 두었다가 다음에 ${at}번째로 물어보십시오.`).join('\n')}\n${END}`,
       ),
     ],
-    ['what was not looked at kept quiet', 'nothing said', text.replace(/## 확인하지 못한 것[\s\S]*?---/u, '---')],
+    [
+      'what was not looked at kept quiet',
+      'nothing said',
+      text.replace(/## 확인하지 못한 것[\s\S]*?(?=이 안내는 진료를)/u, ''),
+    ],
     ['the drug to hold lost for professionals', 'not noted', text.replace('보류할 약', '약')],
   ])('%s', (_name, what, changed) => {
     expect(changed).not.toBe(text);

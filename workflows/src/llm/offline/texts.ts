@@ -188,6 +188,7 @@ export const briefPhrases = {
   watchAndKeep: '살펴볼 증상과 지켜 주실 것',
   add: '새로운 약이나 건강기능식품을 더하기 전에도 물어보십시오.',
   notScreened: '다음은 확인하지 못했으니 의사나 약사에게 직접 물어보십시오: {items}.',
+  disclaimer: '이 안내는 진료를 대신하지 않습니다.',
 } as const;
 
 /** What the offline model says about feedback: what it did, and what it could not do. */
