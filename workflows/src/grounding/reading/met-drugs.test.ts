@@ -84,3 +84,23 @@ describe('what is said to come of drugs that meet', () => {
     expect(problems(text, 'EXPLAIN')).toEqual([]);
   });
 });
+
+test('an upset stomach is not what an opioid’s constipation does', () => {
+  const opioid = [medicationRow('N02AA05', '가온옥시코돈정(옥시코돈)', 0)];
+  const constipated = screenedMaterial({
+    recordDate: '2026-03-15',
+    age: 81,
+    gender: 'Female',
+    medications: opioid,
+    allPrescriptions: opioid,
+    diagnoses: [],
+    sideEffects: [],
+    observationDays: 365,
+    facts: unknownFacts,
+  });
+  const ids = constipated.findings.map(({ id }) => id);
+  const told = (text: string) => closedWorld(constipated, shippedVocabulary()).problems(text, 'EXPLAIN', ids);
+  expect(constipated.findings.flatMap(({ harms }) => harms.map(({ id }) => id))).toContain('CONSTIPATION');
+  expect(told('옥시코돈을 쓰면 변비가 심해질 수 있습니다.')).toEqual([]);
+  expect(told('옥시코돈을 쓰면 속이 불편할 수 있습니다.')).not.toEqual([]);
+});
