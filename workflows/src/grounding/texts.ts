@@ -61,6 +61,7 @@ export const faultTexts = {
       : '근거에서 확인할 수 없는 문장입니다.',
   unfinished: '무엇을 말하는지 확인할 수 없는 문장입니다.',
   sign: (sign: string) => `이 문장의 근거에 없는 증상입니다: ${sign}`,
+  otherReason: '기록에 없는 이유로 확인하지 못했다고 말합니다.',
   otherHarm: '이 문장의 근거에 없는 위험을 말합니다.',
   otherDirection: '근거와 다른 방향을 말합니다.',
   otherGrade: '근거와 다른 위험도를 말합니다.',

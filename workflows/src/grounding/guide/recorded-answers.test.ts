@@ -31,7 +31,7 @@ const grounded = answers.map(({ name, guide, context }) => ({ name, context, ...
 
 describe('what a model answered', () => {
   it.each(grounded.map((one) => [one.name, one] as const))(
-    'of %s: what stands is true and tells every finding',
+    'of %s: no fault is left in what stands, and every finding is told',
     (_name, one) => {
       const stands = one.guide;
       expect(checkGuide(stands, one.context)).toEqual([]);

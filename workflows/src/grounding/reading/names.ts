@@ -75,6 +75,7 @@ export class KnownSpans {
   }
 }
 
+/** Names of the substances of combinations by spelling, but for names that are a whole drug's. */
 function componentsIn({ findings }: GuideMaterial, vocabulary: Vocabulary): Map<string, Set<string>> {
   const components = new Map<string, Set<string>>();
   const drugs = findings.flatMap((finding) => finding.drugs);

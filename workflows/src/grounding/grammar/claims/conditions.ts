@@ -138,12 +138,11 @@ export class Conditions extends Cited {
   notLookedAt(reasons: readonly string[] | undefined): Mismatch[] {
     const given =
       reasons === undefined || this.context.material.notScreened.some(({ reason }) => reasons.includes(reason));
-    return given ? [] : [fault('UNREAD', faultTexts.otherHarm)];
+    return given ? [] : [fault('UNREAD', faultTexts.otherReason)];
   }
 
   #isOfParts(findingId: string, spellings: readonly string[]): boolean {
-    const finding = this.context.material.findings.find(({ id }) => id === findingId);
-    const substances = finding?.drugs.map(({ substanceAtc }) => substanceAtc) ?? [];
+    const substances = this.#finding(findingId)?.drugs.map(({ substanceAtc }) => substanceAtc) ?? [];
     return spellings.every((spelling) => {
       const parts = this.context.componentsOf(spelling);
       return parts === undefined || substances.some((substance) => parts.has(substance));
@@ -152,8 +151,11 @@ export class Conditions extends Cited {
 
   /** A merged finding has reasons of other kinds than its own. */
   #restsOn(findingId: string, kinds: readonly FindingKind[]): boolean {
-    const finding = this.context.material.findings.find(({ id }) => id === findingId);
-    return finding?.reasons.some(({ kind }) => kinds.includes(kind)) ?? false;
+    return this.#finding(findingId)?.reasons.some(({ kind }) => kinds.includes(kind)) ?? false;
+  }
+
+  #finding(findingId: string) {
+    return this.context.material.findings.find(({ id }) => id === findingId);
   }
 
   #isOf(kind: FindingKind): boolean {
