@@ -290,7 +290,9 @@ export const sharedSigns = ({ harms }: MaterialFinding): string[] => {
   const milder = harmUrgencies.slice(1).flatMap(of);
   return unique(of('EMERGENCY').filter((sign) => milder.includes(sign)));
 };
-const allPlains = () => unique(shippedTables().harms.map(({ plain }) => plain));
+/** What every harm of the shipped tables is called to patients. */
+export const allPlains = (): readonly string[] => (plains ??= unique(shippedTables().harms.map(({ plain }) => plain)));
+let plains: readonly string[] | undefined;
 
 /** A substance that none of the patient's findings names. */
 function strangeDrug(material: GuideMaterial, random: Random): string {

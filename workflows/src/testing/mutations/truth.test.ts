@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { screenedMaterial } from '../material.js';
 import { randomPatients } from '../patients.js';
 import { composeGuide } from '../../llm/offline/compose-guide.js';
-import { isDueToday, isTrue } from './truth.js';
+import { isDueToday, isOfThoseTogether, isTrue } from './truth.js';
 
 const materials = Array.from(randomPatients(60, 21), (input) => screenedMaterial(input));
 
@@ -79,4 +79,27 @@ test('a sign that is told together with another is true by itself, at the same t
   expect(told(bleeding, emergency('쉽게 드는 멍, 붉은 소변'))).toBe(true);
   expect(told(bleeding, '쉽게 드는 멍이 나타나면 다음 진료 때 말씀하십시오.')).toBe(false);
   expect(told(bleeding, emergency('쉽게 드는 멍, 가슴 통증'))).toBe(false);
+});
+
+test('what is said of two drugs together is true where one finding is about just those two, has that harm and that grade', () => {
+  let asked = 0;
+  for (const { findings } of materials)
+    for (const { drugs, harms, severity } of findings.filter((one) => one.drugs.length === 2)) {
+      const [a = '', b = ''] = drugs.map(({ name }) => name);
+      const [harm] = harms;
+      const others = findings.filter((one) => one.drugs.some(({ name }) => name !== a && a.includes(name)));
+      if (!harm || others.length > 0 || a === b) continue;
+      const said = (grade: string, plain: string) =>
+        isOfThoseTogether(`${a}, ${b}을(를) 함께 쓰면 ${grade}${plain}.`, { findings });
+      const forbidden = severity === 'CONTRAINDICATED';
+      if (!said(forbidden ? '금기이며 ' : '', harm.plain)) continue;
+      asked += 1;
+      const same = findings.filter((one) => one.drugs.every(({ name }) => name === a || name === b));
+      if (same.length === 1) expect(said(forbidden ? '' : '금기이며 ', harm.plain)).toBe(false);
+      const strange = '눈 속 압력이 갑자기 오를 수 있습니다';
+      if (!same.some((one) => one.harms.some(({ plain }) => plain === strange)))
+        expect(said(forbidden ? '금기이며 ' : '', strange)).toBe(false);
+      expect(isOfThoseTogether(`오늘 안에 ${a}, ${b}을(를) 함께 쓰면 ${harm.plain}.`, { findings })).toBe(false);
+    }
+  expect(asked).toBeGreaterThan(20);
 });

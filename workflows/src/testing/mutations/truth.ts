@@ -1,6 +1,6 @@
 import { clausesOf } from '../../clauses/clauses-of.js';
 import type { GuideMaterial, MaterialFinding } from '../../llm/material.js';
-import { allSigns, type Corrupted } from './corrupt.js';
+import { allPlains, allSigns, type Corrupted } from './corrupt.js';
 
 /** What words say of a level or an effect: that it grows or that it shrinks. */
 const grows = /높아|강해|쌓[이입]/u;
@@ -124,6 +124,31 @@ export function isDueToday(text: string, { findings }: Pick<GuideMaterial, 'find
 export function isOfAnother(text: string, { findings }: GuideMaterial): boolean {
   const named = findings.some(({ drugs }) => drugs.some(({ name }) => text.includes(name)));
   return !named && onlySignsOf(text, findings);
+}
+
+/** When or where somebody is to be asked: of that a finding's drugs and harms say nothing. */
+const timed = /오늘|다음|바로|그날|즉시|119|응급/u;
+
+/**
+ * Without citations what is said of drugs together is true where one finding is about just those: it has every harm that is
+ * told, and is forbidden just where the words say so.
+ */
+export function isOfThoseTogether(text: string, { findings }: Pick<GuideMaterial, 'findings'>): boolean {
+  const names = new Set(
+    findings.flatMap(({ drugs }) => drugs.map(({ name }) => name)).filter((name) => text.includes(name)),
+  );
+  const told = allPlains().filter((plain) => text.includes(plain.replace(/\.$/u, '')));
+  return (
+    told.length > 0 &&
+    !timed.test(text) &&
+    findings.some(
+      ({ drugs, harms, severity }) =>
+        drugs.length === names.size &&
+        drugs.every(({ name }) => names.has(name)) &&
+        told.every((plain) => harms.some((harm) => harm.plain === plain)) &&
+        (severity === 'CONTRAINDICATED') === /금기/u.test(text),
+    )
+  );
 }
 
 /** Whether every sign of the tables that a text holds is one of these findings'. */
