@@ -1,9 +1,9 @@
 import { test } from '@playwright/test';
-import { signedIn } from '../../e2e/support/accounts.js';
-import { expect } from '../../e2e/support/expect.js';
-import { finishedGuide, requestOf } from '../../e2e/support/guide-steps.js';
-import { expectFitsWidth, PHONE } from '../../e2e/support/journey.js';
-import { writeSampleRecord } from '../../e2e/support/sample-record.js';
+import { signedIn } from '../../../e2e/support/accounts.js';
+import { expect } from '../../../e2e/support/expect.js';
+import { finishedGuide, requestOf } from '../../../e2e/support/guide-steps.js';
+import { expectFitsWidth, PHONE } from '../../../e2e/support/journey.js';
+import { writeSampleRecord } from '../../../e2e/support/sample-record.js';
 
 /** A request that ended before a final text was written. */
 
