@@ -64,7 +64,8 @@ async function forgetDrafts(page: Page, userId: string): Promise<void> {
 async function showsHome(page: Page): Promise<void> {
   // In this order: the page of the sign-in has a heading too.
   await expect(page).not.toHaveURL(/login/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // A notice may open over it before it is looked for: what stands behind is hidden from readers, and is there.
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible();
 }
 
 /** Opens a menu by its entry in the side menu, whatever number stands beside it. */
