@@ -3,7 +3,7 @@ import type { Slot } from '../reading/template.js';
 import { sameNames } from './speech.js';
 
 /** What may stand between what was told and the words that say how it is meant. */
-export const beforeDecided: ReadonlySet<Item['is']> = new Set<Item['is']>([
+const beforeDecided: ReadonlySet<Item['is']> = new Set<Item['is']>([
   'TOLD',
   'TAIL',
   'ARISES',
@@ -28,7 +28,20 @@ export const beforeDecided: ReadonlySet<Item['is']> = new Set<Item['is']>([
   'RECORDED',
   'DANGEROUS',
   'OLD_AGE',
+  'OPENS',
+  'CLOSES',
 ]);
+
+/** What was told and is joined to what follows: `콩팥 기능이 떨어지고`. */
+const joined = /(고|며|면서|거나|과|와|,)$/u;
+
+/** Whether a phrase may stand behind words that were told before it was said how they are meant. */
+export const mayFollowTold = (
+  is: Item['is'],
+  before: { readonly is: Item['is'] | undefined; readonly words: string },
+) =>
+  beforeDecided.has(is) ||
+  ((is === 'EFFECT' || is === 'CHANGE') && (before.is === 'EFFECT' || joined.test(before.words)));
 
 /** Of meanings with the same words those count whose drugs the sentence names; without any the words say something else. */
 export function fitting(item: Item, slots: readonly Slot[]): Item[] {
@@ -51,6 +64,10 @@ interface SoFar {
   readonly watching: boolean;
   /** Signs have appeared; what they may be a sign of, or what to do, follows. */
   readonly appeared: boolean;
+  /** An effect was named: that it grows or shrinks follows. */
+  readonly effect: boolean;
+  /** Brackets have opened. */
+  readonly bracketed: boolean;
   /** Drugs of a finding act alike. */
   readonly adds: boolean;
   /** A finding about the kidneys is cited: that they work less is its condition. */
@@ -60,7 +77,7 @@ interface SoFar {
 /** `주의하십시오` after a sign watches it, else it is a warning; `확인하십시오` likewise asks or watches. */
 export function choose(
   items: readonly Item[],
-  { until, asked, measured, changing, watching, appeared, adds, renal }: SoFar,
+  { until, asked, measured, changing, watching, appeared, effect, bracketed, adds, renal }: SoFar,
 ): Item {
   const told = items.flatMap((item) => (item.is === 'TOLD' ? [item] : []));
   const [first] = told;
@@ -69,9 +86,13 @@ export function choose(
   // `작용이 겹치면` of drugs of no one class.
   const actions = adds ? items.find(({ is }) => is === 'ACTIONS') : undefined;
   if (actions && items.some(({ is }) => is === 'KIND')) return actions;
+  const changes = effect ? items.filter((item) => item.is === 'CHANGE') : [];
+  const change = changes.find((item) => item.effect === true) ?? changes[0];
+  if (change) return change;
   if (first) return { ...first, meanings: told.flatMap(({ meanings }) => meanings) };
   const of = (kind: Item['is'], when: boolean) => (when ? items.find(({ is }) => is === kind) : undefined);
   return (
+    of('CLOSES', bracketed) ??
     // `쓰지 않아야 합니다` until somebody has answered, or at all.
     of('HOLD', until) ??
     // `확인이 필요합니다` asks where something was asked, and is a warning else.

@@ -18,8 +18,8 @@ export interface Meaning {
 export type Item =
   /** Says nothing by itself: `그리고`, `꼭`. */
   | { readonly is: 'LINK' }
-  /** Drugs by name, in the template's next slot. */
-  | { readonly is: 'DRUG' }
+  /** Drugs by name, in the template's next slot; `part`: what is in the drug that is named next (`메트포르민이 든`). */
+  | { readonly is: 'DRUG'; readonly part?: boolean }
   /** Drugs by a name of their class: `소염진통제`. */
   | {
       readonly is: 'CLASS';
@@ -60,6 +60,15 @@ export type Item =
   | { readonly is: 'OLD_AGE' }
   /** `65세 이상`. */
   | { readonly is: 'OVER_AGE' }
+  /** `12세 미만 어린이에게는`: a line that a row draws. */
+  | { readonly is: 'UNDER_AGE' }
+  /** `허가사항에서`: what follows is said by the licence. */
+  | { readonly is: 'LICENCE' }
+  | { readonly is: 'UNLICENSED' }
+  /** An amount of a day or week in figures: what is taken, or the most of it. */
+  | { readonly is: 'DOSE_FIGURE'; readonly of: 'TAKEN' | 'MOST' }
+  /** Brackets behind a harm or sign: another name of it stands in them. */
+  | { readonly is: 'OPENS' | 'CLOSES' }
   /** A number that a row of such a finding holds. */
   | { readonly is: 'VALUE'; readonly of: FindingKind }
   /** What a row tells the professionals to do, as a rule of the drug's use: `유익성이 위험보다 클 때만 씁니다`. */

@@ -9,7 +9,8 @@ import type { Item } from './items.js';
 import type { Said } from './parse.js';
 import { Report } from './report.js';
 import type { Context, Judged, Mismatch } from './speech.js';
-import { beforeDecided, choose } from './choose.js';
+import { choose, mayFollowTold } from './choose.js';
+import { Figures } from './figures.js';
 import { Naming, endsStatement } from './naming.js';
 import { Telling } from './telling.js';
 
@@ -39,6 +40,7 @@ class Reading {
   readonly #naming: Naming;
   readonly #telling: Telling;
   readonly #asking: Asking;
+  readonly #figures: Figures;
   readonly #report = new Report();
   readonly #grades = new Set<Severity>();
   #counted = false;
@@ -53,6 +55,8 @@ class Reading {
   #untilVisit = false;
   /** What was named just before, as what the next words belong to: `트라마돌의`. */
   #owner: readonly Name[] | undefined;
+  /** The phrase before. */
+  #before: { readonly is: Item['is'] | undefined; readonly words: string } = { is: undefined, words: '' };
   /** `반드시`: what is sure to come is more than what may. */
   #sure = false;
 
@@ -62,6 +66,7 @@ class Reading {
     this.#naming = new Naming(this.#claims);
     this.#telling = new Telling(this.#claims, this.#naming, this.#report, context);
     this.#asking = new Asking(this.#claims, this.#naming, this.#telling, this.#report);
+    this.#figures = new Figures(this.#claims, this.#naming, this.#report);
     this.#context = context;
   }
 
@@ -87,16 +92,21 @@ class Reading {
       watching: telling.whether || (telling.told.length > 0 && !telling.appears),
       appeared: telling.appears && telling.told.length > 0,
       changing: telling.change,
+      effect: this.#naming.effect !== undefined,
+      bracketed: telling.bracket !== undefined,
       adds: this.#claims.adds,
       renal: this.#claims.about('RENAL'),
     });
-    if ((telling.open && !beforeDecided.has(item.is)) || (telling.change && item.is !== 'MAY'))
+    if ((telling.open && !mayFollowTold(item.is, this.#before)) || (telling.change && item.is !== 'MAY'))
       this.#report.unfinished();
     if (this.#naming.effect && item.is !== 'CHANGE' && item.is !== 'LINK') this.#report.unfinished();
+    if (telling.bracket !== undefined && item.is !== (telling.bracket === 'OPEN' ? 'TOLD' : 'CLOSES'))
+      this.#report.unfinished();
     telling.strengthens(said.words, item);
     telling.joins(said.words, item.is);
     this.#asking.taken(said.words, item.is);
     this.#read(item, said);
+    this.#before = { is: item.is, words: said.words };
     this.#owner = ownedBy.has(item.is) && said.words.endsWith('의') ? this.#naming.last : undefined;
     if (item.is === 'MAY' && this.#sure) this.#report.unfinished();
     if (item.is !== 'STOP' && item.is !== 'TOLD' && item.is !== 'TAIL')
@@ -118,7 +128,7 @@ class Reading {
         if (meeting.test(said.words)) this.#naming.meet();
         return;
       case 'DRUG':
-        return this.#report.take(this.#naming.drug(members, said.words));
+        return this.#report.take(this.#naming.drug(members, said.words, this.#before.is, item.part));
       case 'CLASS':
         if (item.place === 'IS' && endsStatement(said.words)) this.#report.statements += 1;
         return this.#report.take(this.#naming.ofClass(item, said.words));
@@ -165,6 +175,18 @@ class Reading {
       case 'UNSPLIT':
         this.#report.statements += 1;
         return this.#report.take(this.#claims.kind(['SPLITTING'], this.#naming.drugs, this.#spellings));
+      case 'OPENS':
+        return this.#telling.opens();
+      case 'CLOSES':
+        return this.#telling.closes();
+      case 'UNDER_AGE':
+        return this.#figures.underAge(said);
+      case 'LICENCE':
+        return this.#figures.licence();
+      case 'UNLICENSED':
+        return this.#figures.unlicensed();
+      case 'DOSE_FIGURE':
+        return this.#figures.dose(item.of, said);
       case 'OVER_AGE':
         return this.#report.take(this.#claims.overAge(number));
       case 'VALUE':
@@ -240,11 +262,21 @@ class Reading {
         return this.#asking.holdFirst();
       case 'GRADE':
         this.#report.statements += 1;
+        if (item.severity === 'CONTRAINDICATED' && this.#figures.notUsed(said.words)) return;
         this.#grades.add(item.severity);
         return this.#report.take(this.#claims.grade(item, this.#naming.drugs, this.#using));
       case 'OF_MINISTRY':
         this.#grades.add('CONTRAINDICATED');
-        return this.#report.take(ofMinistry(this.#context));
+        if (said.words.startsWith('(')) return this.#report.take(ofMinistry(this.#context));
+        this.#report.statements += 1;
+        return this.#report.take([
+          ...ofMinistry(this.#context),
+          ...this.#claims.grade(
+            { is: 'GRADE', severity: 'CONTRAINDICATED', of: 'ANY' },
+            this.#naming.drugs,
+            this.#using,
+          ),
+        ]);
       case 'CAREFUL':
         this.#careful = true;
         this.#report.statements += 1;
@@ -274,6 +306,7 @@ class Reading {
       case 'KIND':
         // `드시고 알레르기를 겪으셨으므로`.
         if (item.kinds.includes('ALLERGY')) this.#took = false;
+        if (item.kinds.includes('DOSE')) this.#figures.over();
         this.#report.statements += item.because ? 0 : 1;
         return this.#report.take(this.#claims.kind(item.kinds, this.#naming.drugs, this.#spellings, item.because));
       case 'OLD_AGE':
@@ -310,6 +343,7 @@ class Reading {
       this.#asking.unfinished ||
       this.#telling.unfinished ||
       this.#naming.unfinished ||
+      this.#figures.unfinished ||
       this.#took ||
       this.#stopping ||
       this.#tests > 0 ||

@@ -36,6 +36,8 @@ export class Naming {
   #subject: { readonly names: readonly Name[]; readonly words: string } | undefined;
   /** What the sentence is about: `씬지로이드는 마그밀과 함께 쓰면`. */
   #topic: readonly Name[] | undefined;
+  /** `메트포르민이 든`: what is in the drug that is named next. */
+  #part: readonly Name[] | undefined;
   /** Drugs of the class that the next is said to be of. */
   #kind: readonly string[] | undefined;
 
@@ -45,17 +47,26 @@ export class Naming {
 
   /** Something was begun that nothing followed. */
   get unfinished(): boolean {
-    return this.effect !== undefined || this.#kind !== undefined;
+    return this.effect !== undefined || this.#kind !== undefined || this.#part !== undefined;
   }
 
-  drug(members: readonly Name[], words: string): Mismatch[] {
+  /** @param after what the phrase before was: a name in brackets is of what stands before them */
+  drug(members: readonly Name[], words: string, after?: Item['is'], part = false): Mismatch[] {
     const kind = this.#kind;
+    const contained = this.#part;
     this.#kind = undefined;
+    this.#part = part ? members : undefined;
+    const before = this.#subject?.names;
+    const bracketed = words.startsWith('(') && before !== undefined && after !== undefined && named.has(after);
+    const other =
+      (bracketed &&
+        !(after === 'DRUG' ? isNameOf(members, before) : members.every((one) => before.some(sharing(one))))) ||
+      (contained !== undefined && !contained.every((one) => members.some(sharing(one))));
     this.#subject = { names: members, words };
     if (/[은는][,]?$/u.test(words.trim())) this.#topic = members;
     const fits = !kind || members.some((values) => values.some((value) => kind.includes(value)));
     this.recent.push(...members);
-    return [...(fits ? [] : [otherDrug(members[0]?.[0] ?? '')]), ...this.#name(members)];
+    return [...(fits && !other ? [] : [otherDrug(members[0]?.[0] ?? '')]), ...this.#name(members)];
   }
 
   /** What was named last: `트라마돌의`. */
@@ -94,6 +105,7 @@ export class Naming {
 
   /** `두 약의`: all that were named, or that the findings are about. */
   meant(count: number | undefined, words: string): Mismatch[] {
+    this.#part = undefined;
     if (count === undefined) {
       // `약이 몸에 쌓여`: the drugs that were named, or the only one there is.
       const all = this.#claims.everyDrug();
@@ -115,12 +127,14 @@ export class Naming {
     const effect = this.effect;
     this.effect = undefined;
     const joined = whose !== undefined && /[과와] ?(함께|같이|동시에|)[,]?$/u.test(whose.words.trim());
+    const holders = effect === undefined ? [] : this.#claims.having(effect, this.drugs);
     const names =
       whose && isSubject(whose.words, item.own || effect !== undefined)
         ? whose.names
-        : joined && item.own
+        : joined && item.own && holders.length === 0
           ? (this.#topic ?? [])
-          : [];
+          : // `A가 B와 만나면 혈압을 낮추는 효과도`: of which of them that have been named it is decides the effect.
+            holders;
     const beside = said.slots.flatMap(({ kind, members }) => (kind === 'DRUG' ? members : []));
     const causes = [...this.recent, ...beside].filter((one) => !names.some((other) => isSame(one, other)));
     this.recent = [];
@@ -131,6 +145,19 @@ export class Naming {
     this.drugs.push(...members);
     return this.#claims.drugs(members);
   }
+}
+
+/** What a name in brackets may stand behind. */
+const named: ReadonlySet<Item['is']> = new Set<Item['is']>(['DRUG', 'CLASS', 'MEANT']);
+const sharing = (one: Name) => (other: Name) => one.some((value) => other.includes(value));
+
+/** Whether names in brackets are those of what stands before them: of a list one for each, or of its last. */
+function isNameOf(members: readonly Name[], before: readonly Name[]): boolean {
+  const last = before.at(-1) ?? [];
+  return (
+    members.every(sharing(last)) ||
+    (members.length === before.length && members.every((one, at) => sharing(one)(before[at] ?? [])))
+  );
 }
 
 function otherDrug(name: string): Mismatch {

@@ -39,7 +39,7 @@ export function endsWord(text: string, end: number): boolean {
   return (
     end >= text.length ||
     (!isHangul(text.charCodeAt(end)) && /[\s.,!:;()]/u.test(text[end] ?? '')) ||
-    (!isHangul(text.charCodeAt(end - 1)) && /[.,!:;)]/u.test(text[end - 1] ?? ''))
+    (!isHangul(text.charCodeAt(end - 1)) && /[.,!:;()]/u.test(text[end - 1] ?? ''))
   );
 }
 

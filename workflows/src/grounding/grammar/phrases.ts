@@ -1,9 +1,13 @@
 import { Automaton } from './patterns/automaton.js';
 import type { Item } from './items.js';
 import { endsWord, type Phrase } from './phrase-tree.js';
+import { ageStock } from './stock/ages.js';
 import { askingStock } from './stock/asking.js';
+import { bracketStock } from './stock/brackets.js';
 import { changeStock } from './stock/changes.js';
+import { doseStock } from './stock/doses.js';
 import { drugStock } from './stock/drugs.js';
+import { formStock } from './stock/forms.js';
 import { gradeStock } from './stock/grades.js';
 import { questionStock } from './stock/questions.js';
 import { situationStock } from './stock/situations.js';
@@ -43,6 +47,10 @@ function read(): Automaton<Item> {
     ...toldStock,
     ...processStock,
     ...plainStock,
+    ...ageStock,
+    ...doseStock,
+    ...bracketStock,
+    ...formStock,
   ])
     automaton.add(pattern, item);
   return automaton;

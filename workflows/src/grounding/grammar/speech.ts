@@ -1,4 +1,4 @@
-import { times, type Clause, type ClauseKind } from '../../clauses/clause.js';
+import { times, type Clause, type ClauseKind, type Time } from '../../clauses/clause.js';
 import { clausesOf } from '../../clauses/clauses-of.js';
 import type { GuideMaterial } from '../../llm/material.js';
 import type { Slot } from '../reading/template.js';
@@ -57,7 +57,12 @@ export interface Judged {
 
 /** By when signs are to be told at the latest: the first time of a clause is its own, the others are sooner. */
 export function latest({ times: granted }: Of<'WATCH'>): number {
-  return granted[0] === undefined ? times.length : times.indexOf(granted[0]);
+  return soonest(granted[0]);
+}
+
+/** Where a time stands among all of them; without saying when it is the last. */
+export function soonest(time: Time | undefined): number {
+  return time === undefined ? times.length : times.indexOf(time);
 }
 
 export function fault(check: Mismatch['check'], message: string): Mismatch {

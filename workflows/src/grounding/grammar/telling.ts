@@ -26,6 +26,10 @@ export class Telling {
   time: Time | undefined;
   /** Signs were told to be watched; what to do about them follows. */
   #watched = false;
+  /** `심하게 졸려서`: what the next sign comes of, which decides what is to be done. */
+  readonly #grounds = new Set<readonly Meaning[]>();
+  /** Brackets behind what was told: they hold another name of it and nothing else. */
+  bracket: 'OPEN' | 'FILLED' | undefined;
   /** Help is sought before what follows is done. */
   #caring = false;
   /** What was said to do about signs that are listed afterwards. */
@@ -64,8 +68,27 @@ export class Telling {
       this.told.length > 0 ||
       this.change ||
       this.#situation ||
+      this.bracket !== undefined ||
       this.#listed !== undefined
     );
+  }
+
+  opens(): void {
+    this.needTold();
+    this.bracket = 'OPEN';
+  }
+
+  closes(): void {
+    if (this.bracket !== 'FILLED') this.#report.unfinished();
+    this.bracket = undefined;
+  }
+
+  /** What stands in the brackets is what stands before them. */
+  #again(meanings: readonly Meaning[]): void {
+    const same = (this.told.at(-1) ?? []).filter(({ harm }) => meanings.some((one) => one.harm === harm));
+    if (same.length === 0) this.#report.fault('HARM', faultTexts.otherHarm);
+    else this.told = [...this.told.slice(0, -1), same];
+    this.bracket = 'FILLED';
   }
 
   situation(): void {
@@ -102,9 +125,10 @@ export class Telling {
   /** @param owner the drug named just before as the one whose effect the words tell: `트라마돌의 진통 효과` */
   tell(
     { meanings, form }: Extract<Item, { readonly is: 'TOLD' }>,
-    { slots }: Pick<Said, 'slots'>,
+    { slots, words }: Pick<Said, 'slots' | 'words'>,
     owner: readonly Name[] | undefined,
   ): void {
+    if (this.bracket === 'OPEN') return form === 'OPEN' ? this.#again(meanings) : this.#report.unfinished();
     this.#situation = false;
     if (owner) {
       const tried = meanings.map(({ harm }) => this.#claims.loses(harm, owner));
@@ -118,6 +142,7 @@ export class Telling {
     }
     this.#report.take(this.#naming.beside({ slots }));
     this.told.push(meanings);
+    if (ground.test(words)) this.#grounds.add(meanings);
     if (form === 'IF') this.appears = true;
     if (form === 'WHETHER') this.whether = true;
   }
@@ -171,7 +196,10 @@ export class Telling {
     if (this.told.length === 0 && before && this.#signsBefore.length > 0)
       this.#report.take(this.#claims.signs(this.#signsBefore, { act, time }, this.#naming.drugs));
     else if (this.told.length === 0) this.#listed = { act, time };
-    else this.#report.take(this.#claims.signs(this.#meant(this.told), { act, time }, this.#naming.drugs));
+    else {
+      const grounds = this.told.map((one, at) => this.#grounds.has(one) && at < this.told.length - 1);
+      this.#report.take(this.#claims.signs(this.#meant(this.told), { act, time }, this.#naming.drugs, grounds));
+    }
     this.told = [];
   }
 
@@ -234,6 +262,7 @@ export class Telling {
   }
 }
 
+const ground = /[가-힣]서,?$/u;
 const lasting = /며칠(?! ?[사새])|종일/u;
 const joining = /[^\s](이나|나|과|와|,)$/u;
 /** `어지럼, 두통 등의`. */

@@ -103,3 +103,24 @@ test('what is said of two drugs together is true where one finding is about just
     }
   expect(asked).toBeGreaterThan(20);
 });
+
+test('that kidneys work less is true of a sentence that names no drug where it cites a finding about them', () => {
+  const material = materials.find(({ findings }) => {
+    const ofKidneys = findings.filter(({ reasons }) => reasons.some(({ kind }) => kind === 'RENAL'));
+    return ofKidneys.length > 0 && ofKidneys.length < findings.length;
+  });
+  if (!material) throw new Error('nothing found about kidneys');
+  const { findings } = material;
+  const words = '신장 기능이 저하되어 있어 주의가 필요합니다.';
+  const told = (ofKidneys: boolean, text: string) => {
+    const cited = findings.find(({ reasons }) => reasons.some(({ kind }) => kind === 'RENAL') === ofKidneys);
+    const guide = composeGuide(material, []);
+    const sections = guide.sections.map((section) => ({
+      ...section,
+      sentences: [{ kind: 'EXPLAIN' as const, text, findingIds: [cited?.id ?? ''] }],
+    }));
+    return isTrue({ kind: 'state nobody recorded', held: false, words, text, guide: { ...guide, sections } }, material);
+  };
+  expect(told(true, words)).toBe(true);
+  expect(told(false, words)).toBe(false);
+});

@@ -89,7 +89,10 @@ export function isTrue({ kind, words, text, guide }: Corrupted, material: GuideM
     case 'state nobody recorded':
       return (
         /(콩팥|신장) 기능/u.test(words) &&
-        material.findings.some((finding) => finding.kind === 'RENAL' && namedIn(finding))
+        // A sentence that names no drug speaks of those of what it cites.
+        (material.findings.some((finding) => finding.kind === 'RENAL' && namedIn(finding)) ||
+          (!material.findings.some(({ drugs }) => drugs.some(({ name }) => text.includes(name))) &&
+            cited.some(({ kind: of, reasons }) => of === 'RENAL' || reasons.some((reason) => reason.kind === 'RENAL'))))
       );
     case 'turned direction of a harm':
       return isHarmOf(words, cited.length > 0 ? cited : material.findings);

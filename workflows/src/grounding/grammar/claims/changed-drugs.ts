@@ -1,5 +1,5 @@
 import type { Clause } from '../../../clauses/clause.js';
-import { effectLost } from './effect-lost.js';
+import { effectGained, effectLost } from './effect-lost.js';
 
 /**
  * Drugs whose level or effect grows or shrinks, as the clauses say.
@@ -11,11 +11,18 @@ export function changedDrugs(
   ofEffect: boolean,
   codesOf: (name: string) => readonly string[],
 ): ReadonlySet<string> {
+  // What adds up grows in each that has it.
+  const adding = new Set(
+    clauses.flatMap((clause) =>
+      clause.kind === 'GRADE' && clause.together && clause.directions.includes('ADDS') ? [clause.findingId] : [],
+    ),
+  );
   const names = clauses.flatMap((clause): readonly string[] => {
     if (clause.kind === 'CHANGE') return clause.direction === direction ? clause.suffers : [];
-    // What a harm says of an effect that shrinks is said of the drugs that have it.
-    if (clause.kind !== 'HARM' || direction === 'MORE' || !ofEffect) return [];
-    const starts = effectLost[clause.harm] ?? [];
+    // What a harm says of an effect that shrinks or grows is said of the drugs that have it.
+    if (clause.kind !== 'HARM' || !ofEffect || (direction === 'MORE' && !adding.has(clause.findingId))) return [];
+    if (direction === 'LESS' && clause.harm === 'LOSS_EFFECT') return clause.suffers;
+    const starts = (direction === 'LESS' ? effectLost : effectGained)[clause.harm] ?? [];
     return clause.drugs.filter((name) => starts.some((start) => codesOf(name).some((code) => code.startsWith(start))));
   });
   return new Set(names);

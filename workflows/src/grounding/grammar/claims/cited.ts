@@ -28,6 +28,19 @@ export class Cited {
     return this.context.material.findings.filter(({ id }) => ids.has(id)).flatMap(({ reasons }) => reasons);
   }
 
+  /** Why the findings about some of these drugs were found. */
+  protected reasonsOf(drugs: readonly Name[]): MaterialFinding['reasons'] {
+    const ids = new Set(this.touching(this.of('GRADE'), drugs).map(({ findingId }) => findingId));
+    return this.context.material.findings.filter(({ id }) => ids.has(id)).flatMap(({ reasons }) => reasons);
+  }
+
+  /** What a drug is sold as, without form and strength. */
+  protected productsOf(names: Name): string[] {
+    return this.context.material.findings.flatMap(({ drugs }) =>
+      drugs.flatMap(({ name, products }) => (names.includes(name) ? products : [])),
+    );
+  }
+
   protected of<Kind extends ClauseKind>(kind: Kind): Of<Kind>[] {
     return this.context.clauses.filter((clause): clause is Of<Kind> => clause.kind === kind);
   }

@@ -10,7 +10,7 @@ import { effectLost, isLoss } from './effect-lost.js';
 import type { Item, Meaning } from '../items.js';
 import { ownHarms } from './own-harm.js';
 import { saidOfAll } from './said-of-all.js';
-import { fault, latest, watchedIn, type Mismatch, type Of } from '../speech.js';
+import { fault, latest, soonest, watchedIn, type Mismatch, type Of } from '../speech.js';
 
 /** Findings of drugs that do the same. */
 const ofSums: ReadonlySet<FindingKind> = new Set<FindingKind>(['ANTICHOLINERGIC', 'COMBINATION']);
@@ -104,23 +104,27 @@ export class Claims extends Conditions {
   /**
    * Signs, and what is to be done when they appear; a harm itself is one of its signs. Of harms that share a sign the
    * gravest decides, whichever drug is named: who sees the sign cannot tell which of them it is.
+   * @param grounds which of them are what the next comes of: `심하게 졸려서 깨우기 어려우면`
    */
   signs(
     told: readonly (readonly Meaning[])[],
     done: { readonly act: 'CARE' | 'TELL'; readonly time: Time | undefined } | undefined,
     drugs: readonly Name[],
+    grounds: readonly boolean[] = [],
   ): Mismatch[] {
     const watch = this.of('WATCH');
     // Without citations it is read beside all that the patient has.
     const everywhere = this.context.speech === 'FINAL' ? watchedIn(this.context.material) : watch;
     const about = this.touching(watch, drugs);
-    return told.flatMap((meanings) => {
+    return told.flatMap((meanings, at) => {
       const isTold = (clause: Of<'WATCH'>) =>
         meanings.some(({ harm, sign }) => harm === clause.harm || (sign !== undefined && clause.signs.includes(sign)));
       if (!about.some(isTold)) return [fault('SIGN', faultTexts.sign(meanings[0]?.sign ?? ''))];
       if (done === undefined) return [];
       const sharing = everywhere.filter(isTold);
       const due = Math.min(...sharing.map(latest));
+      // What another sign comes of waits no longer than by itself; that one says what is to be done.
+      if (grounds[at] === true) return soonest(done.time) <= due ? [] : [fault('URGENCY', faultTexts.otherTime)];
       // A grave sign calls for help at once, by whatever way.
       const fits = sharing.some(
         (clause) =>
@@ -206,6 +210,13 @@ export class Claims extends Conditions {
       members.every((values) => values.some((value) => changed.has(value) && hasEffect(value))) &&
       (by === undefined || this.mechanism(by).length === 0);
     return all ? [] : [fault('DIRECTION', faultTexts.otherDirection)];
+  }
+
+  /** Of drugs those that have an effect, by the beginnings of their codes. */
+  having(effect: readonly string[], drugs: readonly Name[]): Name[] {
+    return drugs.filter((values) =>
+      values.some((name) => this.codesOf(name).some((code) => effect.some((start) => code.startsWith(start)))),
+    );
   }
 
   /** Of drugs that a class is a name of those that the sentence's findings are about. */

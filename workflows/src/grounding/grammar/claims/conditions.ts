@@ -2,7 +2,9 @@ import { severities, type FindingKind, type Severity } from '@onyak/core';
 import { faultTexts } from '../../texts.js';
 import type { Meaning } from '../items.js';
 import { fault, type Mismatch } from '../speech.js';
+import { ageBounds, type AgeBound } from './age-bounds.js';
 import { Cited, type Name } from './cited.js';
+import { doseFigures, type DoseFigures } from './dose-figures.js';
 
 /** Findings that are about the age of 65 and more. */
 const ofOldAge: readonly FindingKind[] = ['ELDERLY', 'BEERS', 'STOPP', 'FALL_RISK', 'ANTICHOLINERGIC'];
@@ -95,6 +97,19 @@ export class Conditions extends Cited {
       .join(' ');
     const known = told.every((meanings) => meanings.some(({ sign }) => sign !== undefined && recorded.includes(sign)));
     return ids.size > 0 && known ? [] : [fault('SIGN', faultTexts.otherHarm)];
+  }
+
+  /** Lines that rows about these drugs draw between ages. */
+  ages(drugs: readonly Name[]): AgeBound[] {
+    return ageBounds(this.reasonsOf(drugs));
+  }
+
+  /** Amounts that rows about these drugs give. */
+  doses(drugs: readonly Name[]): DoseFigures[] {
+    const named = this.named(drugs);
+    return doseFigures(this.reasonsOf(drugs)).filter(({ products }) =>
+      named.every((values) => this.productsOf(values).some((product) => products.includes(product))),
+    );
   }
 
   overAge(number: number | undefined): Mismatch[] {

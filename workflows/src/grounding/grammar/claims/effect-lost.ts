@@ -14,3 +14,10 @@ export const effectLost: Readonly<Record<string, readonly string[]>> = {
 
 /** Whether a harm is that an effect is lost. */
 export const isLoss = (harm: string) => harm.startsWith('LOSS_');
+
+/** Harms that are nothing but an effect grown too strong, of drugs whose ATC codes begin so. */
+export const effectGained: Readonly<Record<string, readonly string[]>> = {
+  HYPOGLYCEMIA: ['A10'],
+  HYPOTENSION: ['C02', 'C03', 'C07', 'C08', 'C09', 'C01D'],
+  HYPOTENSION_SEVERE: ['C02', 'C03', 'C07', 'C08', 'C09', 'C01D'],
+};
