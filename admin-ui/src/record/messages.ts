@@ -148,6 +148,7 @@ const words = {
   'understood.help':
     '코드만으로 성분을 알 수 없어 이름에서 읽은 처방입니다. 잘못 읽었으면 고쳐 주십시오. 고르지 않은 약물은 점검하지 못한 항목으로 표시합니다.',
   'understood.nothing': '읽지 못함 (점검 안 됨)',
+  'understood.inPart': '나머지 성분은 읽지 못함 (점검 안 됨)',
   'understood.ask': '무엇인지 골라 주십시오:',
   'understood.choose': '{row}: {name} 선택',
   'understood.search': '다른 약물 찾기',

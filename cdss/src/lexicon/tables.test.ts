@@ -24,6 +24,10 @@ const ambiguous = [
   '판콜',
   '판피린',
   '이지엔6',
+  '요오드',
+  '아이오딘',
+  'iodine',
+  'Jod',
 ];
 
 const wanted = (rows: readonly (typeof tables.lexicon)[number][]) =>

@@ -34,6 +34,10 @@ function toUnderstood(meaning: Meaning, found: Found, text: string, place: Place
   }));
 }
 
+/** Whether two names have the same first letter, large or small. */
+export const beginsAlike = (a: string, b: string): boolean =>
+  a.slice(0, 1).toLowerCase() === b.slice(0, 1).toLowerCase();
+
 const MIN_HANGUL = 5;
 const MIN_LATIN = 6;
 
@@ -47,8 +51,7 @@ export function isSureName(unit: NameUnit): boolean {
   if (brand) return false;
   const least = /^[가-힣]/.test(unit.text) ? MIN_HANGUL : MIN_LATIN;
   // Makers name a product after its substance with another beginning: 리바스타틴 holds simvastatin.
-  if (unit.found === 'SPELLING' && unit.entries.some(({ name }) => name.slice(0, 1) !== unit.text.slice(0, 1)))
-    return false;
+  if (unit.found === 'SPELLING' && unit.entries.some(({ name }) => !beginsAlike(name, unit.text))) return false;
   return (
     unit.found === 'INSIDE' ||
     [unit.text, ...unit.entries.map(({ name }) => name)].every(({ length }) => length >= least)

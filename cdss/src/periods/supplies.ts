@@ -107,6 +107,7 @@ export function isSameProduct(a: ProductFields, b: ProductFields): boolean {
 function isSameResolution(a: Resolution | undefined, b: Resolution | undefined): boolean {
   if (!a || !b || a.candidates.length !== b.candidates.length || a.understood.length !== b.understood.length)
     return false;
+  if (a.inPart !== b.inPart) return false;
   return a.understood.every((one, at) => {
     const other = b.understood[at];
     return other?.kind === one.kind && other.atcCodes.join() === one.atcCodes.join();

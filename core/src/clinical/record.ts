@@ -75,6 +75,8 @@ export const resolutionSchema = z.object({
   understood: z.array(understoodSchema).max(50),
   /** A name that means one of several: somebody has to choose. Empty where there is nothing to ask. */
   candidates: z.array(understoodSchema).max(20),
+  /** The name tells of more than was understood: a combination of which a part is not known. */
+  inPart: z.literal(true).optional(),
 });
 export type Resolution = z.infer<typeof resolutionSchema>;
 

@@ -20,12 +20,13 @@ export function UnderstoodAs({
   readonly onCorrect: (resolution: Resolution) => void;
 }) {
   const [searching, setSearching] = useState(false);
-  const { understood = [], candidates = [] } = resolution ?? {};
+  const { understood = [], candidates = [], inPart } = resolution ?? {};
   return (
     <Stack direction="row" sx={{ gap: 0.75, alignItems: 'center', flexWrap: 'wrap' }}>
       {understood.map((item) => (
         <Reading key={`${item.name} ${item.atcCodes.join()}`} item={item} />
       ))}
+      {inPart && <Chip size="small" color="warning" variant="outlined" label={text('understood.inPart')} />}
       {understanding === 'NOTHING' && (
         <Chip size="small" color="warning" variant="outlined" label={text('understood.nothing')} />
       )}

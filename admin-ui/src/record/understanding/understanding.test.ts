@@ -40,6 +40,13 @@ it('asks about an ambiguous name, shows what was read of one, and passes over co
   expect(understandingOf(undefined, ['N05CM'])).toBe('NOTHING');
 });
 
+it('asks which drug of a class it is, until a person has said it', () => {
+  const drugClass = item({ kind: 'CLASS', method: 'CLASS', atcCodes: ['C03'], name: '이뇨제' });
+  const named = { understood: [drugClass], candidates: [] };
+  expect(ofMedication(row({ atcCode: '', resolution: named }))).toBe('ASK');
+  expect(ofMedication(row({ atcCode: '', resolution: chosen(drugClass) }))).not.toBe('ASK');
+});
+
 it('corrects a code that was read from a name with the name, and leaves a code of the record', () => {
   const other = chosen(item({ atcCodes: ['C08CA01'], name: '암로디핀' }));
   expect(correctedMedication(row({}), other)).toMatchObject({ atcCode: 'C08CA01', atcName: '암로디핀' });

@@ -15,7 +15,14 @@ export function understandingOf(resolution: Resolution | undefined, atcCodes: re
 }
 
 export function ofMedication(row: Medication): Understanding {
-  return understandingOf(row.resolution, [row.atcCode]);
+  return namesClass(row) ? 'ASK' : understandingOf(row.resolution, [row.atcCode]);
+}
+
+/** Whether its name is that of a class, of which it is one drug. */
+function namesClass({ atcCode, resolution }: Medication): boolean {
+  const { understood = [] } = resolution ?? {};
+  const isNamed = ({ kind, method }: Understood) => kind === 'CLASS' && method !== 'USER';
+  return atcCode === '' && understood.length > 0 && understood.every(isNamed);
 }
 
 export function ofSideEffect(row: SideEffect): Understanding {

@@ -39,9 +39,12 @@ describe('words beside a diagnosis', () => {
     expect(codes({ text })).toEqual([code]);
   });
 
-  it.each(['폐렴, 의증', 'BA (bronchitis?)', '고혈압, 가족력'])('%s stays a name', (text) => {
-    expect(codes({ text }).filter((one) => /^[A-Z]\d{2}/.test(one))).toEqual([]);
-  });
+  it.each(['STEMI s/p PCI', 'UA', 'AD (알츠하이머)', '폐렴, 의증', 'BA (bronchitis?)', '고혈압, 가족력'])(
+    '%s stays a name',
+    (text) => {
+      expect(codes({ text }).filter((one) => /^[A-Z]\d{2}/.test(one))).toEqual([]);
+    },
+  );
 });
 
 describe('ICD-10 under any name', () => {
@@ -284,6 +287,17 @@ describe('a name with words beside it', () => {
     ['T2DM with nephropathy', 'E112'],
     ['대상포진 후 신경통', 'B022'],
     ['ESRD on HD', 'N185'],
+    ['PAF on NOAC', 'I480'],
+    ['AF with RVR', 'I489'],
+    ['DVT Lt. leg', 'I802'],
+    ['GERD LA-A', 'K219'],
+    ['alcoholic LC, Child B', 'K703'],
+    ['migraine w/ aura', 'G431'],
+    ['원발성 개방각 녹내장 양안', 'H401'],
+    ['골다공증성 압박골절', 'M809'],
+    ['만성 B형 간염 보균자', 'Z225'],
+    ['임신성 당뇨', 'O244'],
+    ['QT 연장 증후군', 'I458'],
   ])('%s', (words, code) => {
     expect(codes(text(words))).toEqual([code]);
   });
@@ -310,6 +324,13 @@ describe('findings of SNOMED CT that records name by their organ', () => {
     ['62403005', 'D550'],
     ['30041005', 'H402'],
     ['737297006', 'Z944'],
+    ['139394000', 'R35'],
+    ['13445001', 'H810'],
+    ['266261006', 'I730'],
+    ['396232000', 'K409'],
+    ['20696009', 'I872'],
+    ['45913009', 'J040'],
+    ['32273002', 'D693'],
   ])('%s is %s', (code, icd10) => {
     expect(map(condition({ code: coding('http://snomed.info/sct', code, 'Disorder') })).diagnoses).toMatchObject([
       { diagnosisCode: icd10 },

@@ -13,12 +13,15 @@ const harmless = [
 const qualifier = new RegExp(`^(?:${harmless.join('|')})\\.?$`, 'iu');
 /** How far a pregnancy is: `임신 12주`, `임신 24+3주`. */
 const weeks = /^(임신)\s*\d{1,2}(?:\s*\+\s*\d)?\s*주(?:차|\s*\d\s*일)?$/u;
-const side = /(?:^(?:양측|좌측|우측|rt\.?|lt\.?|right|left|bilateral)\s+|\s+(?:양측|both|bilateral|rt\.?|lt\.?)$)/iu;
+const side =
+  /(?:^(?:양측|좌측|우측|rt\.?|lt\.?|right|left|bilateral)\s+|\s+(?:양측|양안|우안|좌안|both|bilateral|o[dsu]|(?:rt\.?|lt\.?|right|left)(?:\s+(?:leg|arm|knee|hip|eye|foot|hand|shoulder))?)$)/iu;
 const bracketed = /^([^()[\]]+?)\s*[([]([^()[\]]+)[)\]]$/u;
 /** The same behind a diagnosis without brackets. */
 const grade =
-  /\s+(?:NYHA\s*(?:class\s*)?(?:[1-4]|I{1,3}|IV)|on (?:insulin|meds?|medication|tx|treatment)|attack|flare|w\/?o (?:fx|fracture))$/iu;
+  /\s+(?:LA(?:[-\s]+grade)?[-\s]+[A-D]|child(?:[-\s]+pugh)?[-\s]+[A-C]|on (?:NOAC|DOAC|OAC|warfarin)|NYHA\s*(?:class\s*)?(?:[1-4]|I{1,3}|IV)|on (?:insulin|meds?|medication|tx|treatment)|attack|flare|w\/?o (?:fx|fracture))$/iu;
 const behindComma = /^([^,;()]+)[,;]\s*([^,;()]+)$/u;
+/** `migraine w/ aura`. */
+const withShort = /\bw\/(?!o)\s*/giu;
 /** Half a stage, which no code tells: `stage 3b`, `3a기`. */
 const halfStage = /(?<=\b(?:stage|CKD|G)\s*[1-5]|[1-5](?=[ab]\s*기))[ab](?=\b|\s*기)/iu;
 const past = /^(?:과거력|기왕력|병력|history|past history|hx|phx|h\/o)\.?$/iu;
@@ -48,6 +51,7 @@ export function withoutQualifiers(text: string): string {
   const isPlain = bracket?.inner.split(/\s*[,;·]\s*/u).every((part) => qualifier.test(part)) === true;
   return (bracket && isPlain ? bracket.outer : text)
     .trim()
+    .replace(withShort, 'with ')
     .replace(side, '')
     .trim()
     .replace(grade, '')

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { referenceTables } from '../../testing/fhir-code-tables.js';
 import { bundleOf, patient, subject } from '../../testing/fhir-resources.js';
+import { shippedKnowledge } from '../../testing/knowledge.js';
+import { patient as input, reasonsOf } from '../../testing/patients.js';
 import { mapBundle } from '../../testing/read-bundle.js';
+import { screen } from '../../screening/screen.js';
 
 const tables = referenceTables();
 const rowOf = (code: string, display: string, system = 'http://snomed.info/sct') =>
@@ -17,6 +20,26 @@ const rowOf = (code: string, display: string, system = 'http://snomed.info/sct')
     ]),
     tables,
   ).sideEffects[0];
+
+/** What is said of an allergy beside what is compared. */
+const listed = (resource: Readonly<Record<string, unknown>>) => {
+  const allergy = { resourceType: 'AllergyIntolerance', patient: subject, category: ['medication'], ...resource };
+  const { sideEffects } = mapBundle(bundleOf([patient, allergy]), tables);
+  return screen(input({ drugs: ['V08AB05', 'J01CA04'], age: 50, sideEffects }), shippedKnowledge());
+};
+
+describe('iodine beside what is understood', () => {
+  it('is asked about where the record writes it in one text with another cause', () => {
+    const result = listed({ code: { text: '페니실린, 요오드' } });
+    expect(reasonsOf(result, 'ALLERGY')).toHaveLength(1);
+    expect(result.notScreened.filter(({ reason }) => reason === 'AMBIGUOUS')).toHaveLength(1);
+  });
+
+  it('is asked about where a code names the substance: contrast media may be meant', () => {
+    const coding = [{ system: 'http://snomed.info/sct', code: '44588005', display: 'Iodine' }];
+    expect(listed({ code: { coding } }).notScreened.filter(({ reason }) => reason === 'AMBIGUOUS')).toHaveLength(1);
+  });
+});
 
 describe('an allergy whose display names another drug than its code', () => {
   it.each([

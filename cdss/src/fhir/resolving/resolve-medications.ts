@@ -74,7 +74,8 @@ function resolveMedication(
 /** Of a drug that gives one row for each code, what that row's code is. */
 function partOf(resolution: Resolution, atcCode: string, rows: number): Resolution {
   if (rows < 2) return resolution;
-  return { understood: resolution.understood.filter(({ atcCodes }) => atcCodes.includes(atcCode)), candidates: [] };
+  const understood = resolution.understood.filter(({ atcCodes }) => atcCodes.includes(atcCode));
+  return { understood, candidates: [], ...(resolution.inPart ? { inPart: true } : {}) };
 }
 
 const words = { YES: ON_MEDICATION, MAYBE: MAYBE_ON_MEDICATION, NO: '' } as const;

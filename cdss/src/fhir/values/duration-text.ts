@@ -3,7 +3,7 @@ import { daysPerUnit, wholeDays } from './durations.js';
 const amount = String.raw`(\d{1,3}(?:\.\d)?)`;
 /** A unit in a text must not run on into another word (`3일1회`, `2주1회` is a rhythm, no supply). */
 const korean = new RegExp(
-  String.raw`(?:총\s*|x\s*)?${amount}\s*(일분|일치|일간(?!격)|일\s*동안|일\s*복용|일\s*처방|주분|주치|주간(?!격)|주\s*동안|개월분|개월치|개월간(?!격)|개월\s*동안|달분|달치|달\s*동안)(?!\s*(?:마다|에|간격|후|뒤|전|이내|\d+\s*회))`,
+  String.raw`(?:총\s*|x\s*)?${amount}\s*(일분|일치|일간(?!격)|일\s*동안|일\s*복용|일\s*처방|주분|주치|주간(?!격)|주\s*동안|년분|년치|년간|개월분|개월치|개월간(?!격)|개월\s*동안|달분|달치|달\s*동안)(?!\s*(?:마다|에|간격|후|뒤|전|이내|\d+\s*회))`,
   'g',
 );
 const english = new RegExp(
@@ -16,7 +16,7 @@ const afterRhythm =
   /(?:1\s*일|하루|매일|\/\s*일|daily).{0,40}(?:회|번|씩|정|포|캡슐|mL)?.{0,20}(?:\s|[,×x*]\s*)(\d{1,3})\s*(일)\s*$/gi;
 /** `7日分`, `für 14 Tage`, `pour 7 jours`. */
 const elsewhere =
-  /(?:^|[^\d])(\d{1,3})\s*(日分|日間)|(?:für|pour|pendant|per|por|durante|voor)\s+(\d{1,3})\s*(tage|jours|giorni|d[ií]as|dagen|wochen|semaines|semanas|settimane)(?!\p{L})/giu;
+  /(?:^|[^\d])(\d{1,3})\s*(日分|日間)|(?:für|pour|pendant|per|por|durante|voor)\s+(\d{1,3})\s*(tage|jours|giorni|d[ií]as|dagen|wochen|semaines|semanas|settimane|weken|monate|mois|meses|mesi|maanden)(?!\p{L})/giu;
 /** `1T tid pc 7D`, `3T #3 7days`, `1정씩 3회 7일`: how long stands last, behind how much or how often at a time. */
 const lastOfOrder =
   /(?:\b(?:qd|bid|tid|qid|hs|q\.?d|b\.?i\.?d|t\.?i\.?d|q\.?i\.?d)\b|#\s*[1-6]\b|(?:정|포|알|캡슐|캅셀|T|C|tab|cap)s?\s*(?:씩\s*)?(?:\d\s*(?:회|번)|[*×x]\s*\d)).{0,20}?(?:\s|[,×x*/])(\d{1,3})\s*(일|days?|D)\s*\.?$/gi;
@@ -26,8 +26,11 @@ const british = /\b(?:od|bd|tds|qds|qid|tid|bid|qd|om|on|nocte|mane|daily)\b[^�
 const ofForm = /(?:투여|투약|처방|복약|복용)\s*일\s*수\s*[:=]?\s*(\d{1,3})(\s*일)?(?!\s*(?:회|번|정|\/|\.\d|\d))/g;
 /** `총 60일`: how long in all. */
 const inAll = /총\s*(\d{1,3})\s*(일|주|개월|달)(?=$|[\s,.;)\]])(?!\s*(?:중|마다|에|간격|후|뒤|전|이내|\d+\s*회))/g;
+/** `주 1회 12주`: weeks behind how often in a week. */
+const weekly = /주\s*\d\s*(?:회|번)\s*[,×x*]?\s*(\d{1,2})\s*(주)(?=$|[\s,.)]|간|분)/g;
 /** Nothing but a length of time. */
-const lengthAlone = /^(\d{1,3})\s*(일|days?|주|weeks?|개월|months?)$/gi;
+const lengthAlone =
+  /^(\d{1,3})\s*(일|days?|주|weeks?|개월|months?|tage|wochen|monate|jours|semaines|mois|d[ií]as|semanas|meses|giorni|settimane|mesi|dagen|weken|maanden)$/gi;
 /** Lengths in words, as the numbers they are. */
 const inWords: readonly (readonly [RegExp, string])[] = [
   [/일주일/g, '7일'],
@@ -38,6 +41,9 @@ const inWords: readonly (readonly [RegExp, string])[] = [
   ...[...'일이삼사오육칠팔구'].map(
     (word, at) => [new RegExp(`(?<![가-힣])${word}\\s*일(?=\\s*(?:분|치|간|동안))`, 'g'), `${at + 1}일`] as const,
   ),
+  [/(?<![가-힣])백\s*일(?=\s*(?:분|치|간|동안))/g, '100일'],
+  // "3일 복용 후 내원": what follows is a visit, no other length.
+  [/(?<=일\s*복용)\s*후\s*(?=내원|재진|재방문|방문|외래|진료)/g, ', '],
   [/(?<![가-힣])십\s*일(?=\s*(?:분|치|간|동안))/g, '10일'],
   // "seven (7) days"
   [/\b[a-z]+(?:-[a-z]+)?\s*\((\d{1,3})\)(?=\s*-?\s*(?:day|week|month))/gi, '$1'],
@@ -63,6 +69,7 @@ const shortUnits: Readonly<Record<string, string>> = {
   일: 'd',
   주: 'wk',
   개: 'mo',
+  년: 'a',
   달: 'mo',
   '7': 'd',
   '52': 'wk',
@@ -85,7 +92,18 @@ export function daysInText(text: string): number | null {
     const days = perUnit === null ? null : wholeDays(Number(number ?? other) * perUnit);
     if (days !== null) found.add(days);
   }
-  for (const pattern of [korean, english, supplyOf, afterRhythm, lastOfOrder, british, ofForm, inAll, lengthAlone]) {
+  for (const pattern of [
+    korean,
+    english,
+    supplyOf,
+    afterRhythm,
+    lastOfOrder,
+    british,
+    ofForm,
+    inAll,
+    weekly,
+    lengthAlone,
+  ]) {
     for (const [, number = '', word = ''] of plain.matchAll(pattern)) {
       const unit = daysPerUnit(shortUnits[word] ?? shortUnits[word.charAt(0)] ?? (word || 'd'));
       const days = unit === null ? null : wholeDays(Number(number) * unit);

@@ -18,8 +18,8 @@ const unitWords: Readonly<Record<string, string>> = Object.fromEntries(
     min: 'min minute 분',
     h: 'h hr hour 시간',
     d: 'd dd day 일 일분 일간 일치 天 日 日分 日間 daily tag tage tagen jour jours dia dias día días giorno giorni dag dagen dage',
-    wk: 'wk w week 주 주간 주일 주분 woche wochen semaine semanas semana settimana settimane 週 週間',
-    mo: 'mo mon month 개월 개월분 달 월 monat monate mois mese mesi',
+    wk: 'wk w week 주 주간 주일 주분 woche wochen semaine semanas semana settimana settimane weken 週 週間',
+    mo: 'mo mon month 개월 개월분 달 월 monat monate mois mese mesi meses maanden',
     a: 'a yr y year 년 년간',
   }).flatMap(([unit, words]) => words.split(' ').map((word) => [word, unit])),
 );

@@ -47,8 +47,11 @@ export class DrugReader {
     const code = normalizeAtc(row.atcCode);
     const atcCode = isAtc(code) ? code : '';
     const entry = atcCode === '' ? undefined : this.#index.substances.entry(atcCode);
-    if (entry && this.#tells(atcCode, entry)) return { key: atcCode, atcCode, entry, knowledge: 'KNOWN' };
-    return this.#resolved(atcCode, entry, row.resolution ?? this.#index.lexicon.ofProduct(row));
+    // A code that was read from a name tells no more than was read of the name.
+    if (entry && this.#tells(atcCode, entry))
+      return inPart({ key: atcCode, atcCode, entry, knowledge: 'KNOWN' }, row.resolution);
+    const resolution = row.resolution ?? this.#index.lexicon.ofProduct(row);
+    return inPart(this.#resolved(atcCode, entry, resolution), resolution);
   }
 
   /** Whether the code alone names every substance. */
@@ -74,7 +77,7 @@ export class DrugReader {
     const listed = entry && entry.substances[0] !== entry.product ? entry.substances : [];
     if (found.length === 0) {
       const knowledge =
-        (resolution?.candidates.length ?? 0) > 0
+        (resolution?.candidates.length ?? 0) > 0 || (atcCode === '' && namesClass(resolution))
           ? 'AMBIGUOUS'
           : listed.length > 0
             ? this.#lacks(atcCode, listed.length)
@@ -133,6 +136,18 @@ export class DrugReader {
     }
     return [...byIdentity.values()].sort(compareText);
   }
+}
+
+/** Whether a class was named, of which it is one drug: 혈압약. */
+function namesClass(resolution: Resolution | undefined): boolean {
+  return (resolution?.understood ?? []).some(({ kind }) => kind === 'CLASS');
+}
+
+/** A drug whose name tells of more than was read is another than the one that is read whole. */
+function inPart(drug: ReadDrug, resolution: Resolution | undefined): ReadDrug {
+  return resolution?.inPart === true && drug.knowledge === 'KNOWN'
+    ? { ...drug, key: `${drug.key}+?`, knowledge: 'PART' }
+    : drug;
 }
 
 /** Whether a substance was read that the index gives no code of its own: no rule can see it (methylephedrine). */

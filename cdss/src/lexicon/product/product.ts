@@ -2,6 +2,7 @@ import type { Resolution, Understood } from '@onyak/core';
 import type { NameBuilder } from '../names/build-names.js';
 import { productText } from './brand.js';
 import type { NameUnit } from '../text/clauses.js';
+import { isEither, isInPart, thiazideBeside } from './in-part.js';
 import { MainIngredients } from './main-ingredients.js';
 import { isNoSupply } from './no-supply.js';
 import type { Part, Place } from '../names/meaning.js';
@@ -25,13 +26,15 @@ interface Named {
   readonly candidates: Understood[];
   /** Words that may name an ingredient and were not understood. */
   readonly rest: number;
+  /** The name tells of more than was understood. */
+  readonly inPart: boolean;
 }
 
 const wholeCode = /^[A-Z]\d{2}[A-Z]{2}\d{2}$/;
 const anyCode = /^[A-Z](\d{2}([A-Z]([A-Z](\d{2})?)?)?)?$/;
 /** Korean names this short are the beginning of many others. */
 const SHORT = 3;
-const nobody: Named = { understood: [], candidates: [], rest: 0 };
+const nobody: Named = { understood: [], candidates: [], rest: 0, inPart: false };
 
 /** Finds the substances of a product: its own whole code, else its main-ingredient code, brackets, names. */
 export class ProductResolver {
@@ -52,15 +55,19 @@ export class ProductResolver {
       return { understood: [own, ...inside.filter(({ atcCodes }) => !atcCodes.includes(code))], candidates: [] };
     }
     const found = this.#ingredients(row, anyCode.test(code) ? code : '');
-    return { understood: found.understood.slice(0, 50), candidates: found.candidates.slice(0, 20) };
+    return {
+      understood: found.understood.slice(0, 50),
+      candidates: found.candidates.slice(0, 20),
+      ...(found.inPart ? { inPart: true } : {}),
+    };
   }
 
   /** Everything that is in a product, by its code, brackets or names; nothing where not all of it was read. */
   wholeParts(row: ProductNames): readonly Part[] {
     const code = row.atcCode.trim().toUpperCase();
     const group = anyCode.test(code) && !wholeCode.test(code) ? code : '';
-    const { understood, candidates, rest } = this.#ingredients(row, group);
-    const isSure = rest === 0 && candidates.length === 0;
+    const { understood, candidates, rest, inPart } = this.#ingredients(row, group);
+    const isSure = rest === 0 && candidates.length === 0 && !inPart;
     if (!isSure || understood.some(({ kind, method }) => kind === 'CLASS' || method === 'SPELLING')) return [];
     return understood.map(({ atcCodes, name }) => ({ codes: atcCodes, name }));
   }
@@ -133,6 +140,7 @@ export class ProductResolver {
     if (text === '') return nobody;
     const understood: Understood[] = [];
     const candidates: Understood[] = [];
+    const known = new Set<Unit>();
     const units = scan(text, this.#builder.names);
     const rest = units.filter(
       (unit) => unit.kind === 'OTHER' || (unit.kind === 'NAME' && unit.found !== 'EXACT'),
@@ -142,21 +150,38 @@ export class ProductResolver {
       const readings = readingsOf(unit, place);
       const isPiece = isPieceOfName(unit, units, at, this.#builder.names);
       const isElse = isPieceOfBrand(unit, units, at) || isElsewhere(unit, units);
-      if (readings.length === 1 && isSureName(unit) && !isPiece && !isElse) understood.push(...(readings[0] ?? []));
-      else
+      if (readings.length === 1 && isSureName(unit) && !isPiece && !isElse) {
+        understood.push(...(readings[0] ?? []));
+        known.add(unit);
+      } else
         candidates.push(
           ...readings.flat().filter(({ kind }) => (unit.found === 'EXACT' && !isPiece) || kind === 'SUBSTANCE'),
         );
     }
-    const substances = this.#withoutParts(distinct(understood).filter(({ kind }) => kind === 'SUBSTANCE'));
+    if (isEither(units)) return { ...nobody, candidates: distinct([...candidates, ...understood]), rest };
+    const read = distinct(understood);
+    const named = this.#withoutParts(read.filter(({ kind }) => kind === 'SUBSTANCE'));
+    const beside = thiazideBeside({ text, units }, named, this.#builder);
+    const substances = beside ? [...named, beside] : named;
     // A class is what a product is called only where nothing else is in its name: 독감백신.
-    const found = substances.length > 0 || rest > 0 ? substances : distinct(understood);
+    const found = substances.length > 0 || rest > 0 ? substances : read;
     const own =
       method === undefined ? found : found.map((item) => (item.method === 'SPELLING' ? item : { ...item, method }));
     return {
       understood: own,
       candidates: own.length > 0 ? [] : distinct(candidates),
       rest,
+      inPart: isInPart(
+        {
+          text,
+          units,
+          read: known,
+          inBrackets: method === 'BRACKETS',
+          classes: read.filter(({ kind }) => kind === 'CLASS'),
+        },
+        substances,
+        this.#builder,
+      ),
     };
   }
 }

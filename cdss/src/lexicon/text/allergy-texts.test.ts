@@ -10,6 +10,37 @@ const { lexicon } = shippedKnowledge();
  */
 const corpus: readonly (readonly [text: string, expected: string])[] = [
   ['페니실린 알레르기', 'J01C'],
+  // Iodine alone is the disinfectant or the contrast medium: somebody is asked, and it is never silent.
+  ['요오드', '?'],
+  ['요오드 알레르기', '?'],
+  ['아이오딘 과민증', '?'],
+  ['iodine', '?'],
+  ['Allergie: Jod', '?'],
+  ['페니실린, 요오드', 'J01C ?'],
+  ['아이오딘 함유 조영제 쇼크', 'V08A'],
+  ['조영제(CT)에 요오드 과민', 'V08A'],
+  // Classes and reactions as other countries write them; an abbreviation is no misspelt other class.
+  ['Alergia a la penicilina y AINES', 'J01C M01A'],
+  ['Unverträglichkeit: Diclofenac, Novaminsulfon', 'M01AB05 N02BB02'],
+  ["allergie à l'amoxicilline (éruption)", 'J01CA04'],
+  ['ペニシリンアレルギー', 'J01C'],
+  ['セフェム系 アナフィラキシー', 'J01D'],
+  ['β-blocker bronchospasm', 'C07'],
+  ['Cotrim forte Exanthem', 'J01EE01'],
+  ['혈액 희석제 먹고 멍', 'B01A'],
+  // Errors of typing, several in one text, what was borne.
+  ['아목사실린 두드러기', 'J01CA04'],
+  ['이브프로펜 먹고 눈두덩이 붓는다', 'M01AE01'],
+  ['levoflox → tendon rupture', 'J01MA12'],
+  ['Allergic to: ASA, Sulfonamides, Morphine (itching), contrast dye', 'B01AC06 J01E N02AA01 V08'],
+  ['Bactrim DS: SJS/TEN 2015; PCN: childhood rash', 'J01EE01 J01C'],
+  ['타이레놀(+), 부루펜(-), 페니실린(+)', 'N02BE01 J01C -M01AE01'],
+  ['no reaction to penicillin, but rash with clindamycin', 'J01FF01 -J01C'],
+  ['쎄레콕시브 부종/ 록소프로펜은 잘 드심', 'M01AH01 -M01AE'],
+  ['세프트리악손 투약 10분 후 혈압저하 → epi 0.3 IM', 'J01DD04'],
+  ['콜대원 먹고 가려움', '!'],
+  ['고등학교 때 마이신 먹고 온몸에 두드러기', '!'],
+  ['파스 붙이면 가려움', '!'],
   ['PCN(-), sulfa(+)', 'J01E -J01C'],
   ['Penicilina', 'J01C'],
   ['페니실린 투여 후 발진 없고 쇼크 발생', 'J01C'],
@@ -267,7 +298,7 @@ function verdict(text: string): { causes: readonly string[][]; rest: readonly st
   for (const { atcCodes } of reading.denied) rest.push(`-${atcCodes[0] ?? ''}`);
   if (reading.deniesAll) rest.push('0');
   const named = reading.understood.length > 0;
-  if (!named && reading.candidates.length > 0) rest.push('?');
+  if (reading.candidates.length > 0) rest.push('?');
   else if (!named && !reading.deniesAll) rest.push(reading.notDrugs.length > 0 && reading.leftover === '' ? 'F' : '!');
   return { causes: reading.understood.map(({ atcCodes }) => atcCodes), rest };
 }

@@ -19,9 +19,13 @@ const latinMetals: Readonly<Record<string, string>> = {
 };
 const latinSalt = new RegExp(`\\b(${Object.keys(latinMetals).join('|')})\\s+(\\p{L}{2,}?)(as|idum)\\b`, 'giu');
 
+/** What follows a Japanese name without a space: ペニシリンアレルギー. */
+const japaneseWords = /(?<=[ァ-ヶー])(アレルギー|アナフィラキシー|ショック)/gu;
+
 /** Acids and salts of metals in the words of the English name. */
 export function spelledForeign(text: string): string {
-  const plain = /cid(?:um|o|e)\s/i.test(text) ? text.replace(acids, '$1ic acid') : text;
+  const spaced = /[ァ-ヶ]/.test(text) ? text.replace(japaneseWords, ' $1') : text;
+  const plain = /cid(?:um|o|e)\s/i.test(spaced) ? spaced.replace(acids, '$1ic acid') : spaced;
   if (!/(?:as|idum)\b/i.test(plain)) return plain;
   return plain.replace(
     latinSalt,

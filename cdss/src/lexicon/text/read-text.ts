@@ -2,10 +2,11 @@ import type { Understood } from '@onyak/core';
 import type { NameBuilder } from '../names/build-names.js';
 import { readClauses, type Clause, type NameUnit } from './clauses.js';
 import { isLabelledIn, isRadioactiveCode } from '../names/nuclide.js';
+import { callsMore } from '../product/in-part.js';
 import { isPieceOfName } from './piece-of-name.js';
 import { scan, type Unit } from './scan.js';
 import { MAX_TEXT } from './tokens.js';
-import { distinct, readingsOf } from '../understood.js';
+import { beginsAlike, distinct, readingsOf } from '../understood.js';
 
 export interface Reading {
   /** Drugs and classes that the text names as a cause. */
@@ -36,7 +37,8 @@ export function readText(text: string, builder: NameBuilder): Reading {
   );
   const understood: Understood[] = [];
   const broad = new Set<Understood>();
-  const candidates: Understood[] = [];
+  /** Of each name that means several, what it may mean. */
+  const asked: Understood[][][] = [];
   const denied: Understood[] = [];
   const notDrugs: string[] = [];
   const ofFamily: string[] = [];
@@ -57,14 +59,24 @@ export function readText(text: string, builder: NameBuilder): Reading {
       if (readings.length === 0) notDrugs.push(unit.text);
       else if (isOfAnotherDrug(unit, readings.flat(), text)) leftover.push(unit.text);
       else if (clause.polarity === 'DENIED') denied.push(...readings.flat());
-      else if (readings.length === 1 && !isOtherBrand(unit) && !pieces.has(unit)) {
+      else if (readings.length === 1 && !isOtherName(unit) && !pieces.has(unit)) {
         understood.push(...(readings[0] ?? []));
         if (isBroad(unit)) for (const item of readings[0] ?? []) broad.add(item);
-      } else candidates.push(...readings.flat());
+      } else asked.push(readings);
     }
     substance ||= clause.names.length > 0;
     if (!clause.ofFamily && isUnread(clause, substance)) leftover.push(clause.others.join(' '));
   }
+  const candidates = asked.flatMap((readings) => {
+    const meant = readings.length > 1 ? meantWithin(readings, understood) : undefined;
+    if (!meant) return readings.flat();
+    for (const item of understood) if (isWithin(meant, item)) broad.add(item);
+    understood.push(...meant);
+    return [];
+  });
+  // Ramipril comp: what else is in it may have been the cause.
+  const more = callsMore(units, understood, builder);
+  if (more) leftover.push(more.text);
   // Of a reaction of which only the remedy is known, the cause is not.
   if (understood.length + candidates.length === 0) leftover.push(...remedies);
   if (text.length > MAX_TEXT) leftover.push(text.slice(MAX_TEXT, MAX_TEXT + 100));
@@ -86,11 +98,28 @@ export function readText(text: string, builder: NameBuilder): Reading {
 const isOfAnotherDrug = (unit: NameUnit, readings: readonly Understood[], text: string): boolean =>
   isLabelledIn(text, unit.text) && !readings.some(({ atcCodes }) => atcCodes.some(isRadioactiveCode));
 
-/** A brand that is not written out may be another one: it is asked about. */
-function isOtherBrand(unit: NameUnit): boolean {
+/** A brand that is not written out may be another one, and so is a name with another first letter: it is asked about. */
+function isOtherName(unit: NameUnit): boolean {
+  if (unit.found === 'EXACT') return false;
+  const isBrand = unit.entries.some(({ meanings }) => meanings.some(({ method }) => method === 'BRAND'));
+  return isBrand || (unit.found === 'SPELLING' && unit.entries.some(({ name }) => !beginsAlike(name, unit.text)));
+}
+
+/** Whether what is read is a part of a class that the text names, too. */
+function isWithin(reading: readonly Understood[], item: Understood): boolean {
   return (
-    unit.found !== 'EXACT' && unit.entries.some(({ meanings }) => meanings.some(({ method }) => method === 'BRAND'))
+    item.kind === 'CLASS' &&
+    reading.every(({ atcCodes }) => atcCodes.every((code) => item.atcCodes.some((prefix) => code.startsWith(prefix))))
   );
+}
+
+/** Which of several meanings is meant where the text names its class: of iodine and a contrast medium that with iodine. */
+function meantWithin(
+  readings: readonly Understood[][],
+  understood: readonly Understood[],
+): readonly Understood[] | undefined {
+  const [meant, ...others] = readings.filter((reading) => understood.some((item) => isWithin(reading, item)));
+  return others.length === 0 ? meant : undefined;
 }
 
 /** A clause that names nothing, says nothing known and tells no reaction of a drug named before. */

@@ -105,7 +105,9 @@ class Scanner {
 
   #readHangul(token: Token): void {
     const rest = token.text.slice(this.#offset);
-    const exact = this.#exact(true);
+    const named = this.#exact(true);
+    // A salt at a name belongs to it: 베타메타손인산나트륨.
+    const exact = named && this.#gap === '' && this.#followsName() && this.#isSalt(rest, named) ? undefined : named;
     const word = this.#word(rest, this.#offset > 0 && this.#follows());
     const nameLength = exact ? this.#lengthOf(exact) : 0;
     // A word of which only the beginning is known gives way to a brand that begins alike: 아니스펜.
@@ -284,6 +286,16 @@ class Scanner {
 
   #followsName(): boolean {
     return this.#units.at(-1)?.kind === 'NAME' && /^[\s-]*$/.test(this.#gap);
+  }
+
+  /** Whether a name is one of words that say a salt: 인산 and 나트륨. */
+  #isSalt(rest: string, match: Match): boolean {
+    const text = rest.slice(0, match.token === this.#token ? match.offset - this.#offset : rest.length);
+    const reachable = new Set([0]);
+    for (let at = 0; at < text.length; at += 1)
+      for (let length = 2; reachable.has(at) && at + length <= text.length; length += 1)
+        if (roleOf(text.slice(at, at + length)) === 'FILL') reachable.add(at + length);
+    return match.token <= this.#token + 1 && reachable.has(text.length);
   }
 
   #followsFigure(): boolean {

@@ -27,8 +27,12 @@ const ofSaline = /\bN\/S\b|(?<=%\s?|1\/2\s?)NS\b|\bNS(?=\s*\d+\s*(?:m?L|cc)\b)/g
 const ofDextrose = /(?<=%\s?)D\/?W\b/g;
 const ofHartmann = /\bH\/S\b|\bHS(?=\s*\d+\s*(?:m?L|cc)\b)/g;
 
+/** Greek letters of classes: β-blocker, α-blocker. */
+const greek: Readonly<Record<string, string>> = { α: 'alpha', β: 'beta' };
+
 /** "Ca gluconate", "NaHCO3": the words a name is looked up by. Only as chemists write it: "K" before a salt, never "k". */
-export function spelledSymbols(text: string): string {
+export function spelledSymbols(given: string): string {
+  const text = given.replace(/[αβ]/g, (letter) => greek[letter] ?? letter);
   if (!/[A-Z]/.test(text)) return text;
   return text
     .replace(ofSaline, 'normal saline')

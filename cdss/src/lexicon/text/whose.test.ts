@@ -34,6 +34,7 @@ describe('whose reaction a text tells of', () => {
     ['Familial history: aspirin asthma', 'B01AC06'],
     ['F/H: penicillin allergy', 'J01CA04'],
     ['Family members allergic to penicillin', 'J01CA04'],
+    ['알로푸리놀은 아버지가 SJS', 'M04AA01'],
   ])('of a relative: %s is listed and does not alert %s', (text, drug) => {
     expect(findings(text, drug)).toEqual({ alerts: 0, listed: 1 });
   });
@@ -41,6 +42,7 @@ describe('whose reaction a text tells of', () => {
   it.each([
     ['아버지가 아스피린 알러지 있음, 본인은 없음', 'B01AC06'],
     ['누나 세파 알레르기. 본인 이상 없음', 'J01DD04'],
+    ['알로푸리놀은 아버지가 SJS, 본인은 문제 없음', 'M04AA01'],
   ])('%s: the patient has none', (text, drug) => {
     expect(findings(text, drug)).toEqual({ alerts: 0, listed: 0 });
   });
@@ -78,6 +80,7 @@ describe('whose reaction a text tells of', () => {
     ['family history obtained from mother: penicillin allergy', 'J01CA04'],
     ['No family history of allergy, patient allergic to penicillin', 'J01CA04'],
     ['family reports PCN allergy', 'J01CA04'],
+    ['페니실린은 어머니가 확인, 두드러기 있었음', 'J01CA04'],
     ['per family, penicillin allergy', 'J01CA04'],
     ['penicillin family allergy', 'J01CA04'],
   ])('of the patient, whoever tells it: %s', (text, drug) => {

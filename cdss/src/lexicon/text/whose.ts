@@ -29,7 +29,7 @@ export function familyParts(parts: readonly Part[]): ReadonlySet<Part> {
     if (endOfSentence.test(units[0]?.gap ?? '')) kin = false;
     const name = units.findIndex(({ kind }) => kind === 'NAME');
     const before = name < 0 ? units : units.slice(0, name);
-    const who = before.findLast((unit) => isKin(unit) || isSelf(unit));
+    const who = before.findLast((unit) => isKin(unit) || isSelf(unit)) ?? subjectOf(units.slice(name + 1));
     if (who) kin = isKin(who) && !(informs || isTeller(who, units));
     informs = name < 0 && toldBy.test(units.at(-1)?.text ?? '');
     if (kin) family.add(part);
@@ -45,6 +45,12 @@ export function familyParts(parts: readonly Part[]): ReadonlySet<Part> {
     }
   });
   return family;
+}
+
+/** "알로푸리놀은 아버지가 SJS": the relative who is the subject of what is said of the drug. */
+function subjectOf([topic, who, particle]: readonly Unit[]): Unit | undefined {
+  const isTopic = topic?.kind === 'WORD' && topic.role === 'TOPIC';
+  return isTopic && who && isKin(who) && /^(?:가|이|께서)$/.test(particle?.text ?? '') ? who : undefined;
 }
 
 /** Whether a relative tells of the patient; what runs in the family nobody tells, and a patient may tell of a relative. */

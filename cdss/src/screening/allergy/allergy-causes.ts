@@ -203,7 +203,14 @@ function readOf(text: string, rows: readonly SideEffect[], index: Index): Readin
   if (resolved && tellerOf(rows) !== undefined) return index.lexicon.read('');
   const read = index.lexicon.read(text);
   if (!resolved) return read;
-  return { ...read, understood: [], candidates: [] };
+  return { ...read, understood: [], candidates: openCandidates(read, rows) };
+}
+
+/** What the text leaves open beside what was understood of it, unless a person has looked at it. */
+function openCandidates({ candidates }: Reading, rows: readonly SideEffect[]): Reading['candidates'] {
+  const known = rows.flatMap(({ resolution }) => resolution?.understood ?? []);
+  if (known.length === 0 || known.some(({ method }) => method === 'USER')) return [];
+  return candidates.filter(({ name }) => !known.some((item) => item.name === name));
 }
 
 interface Found {
