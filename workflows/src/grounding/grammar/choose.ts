@@ -30,6 +30,7 @@ const beforeDecided: ReadonlySet<Item['is']> = new Set<Item['is']>([
   'OLD_AGE',
   'OPENS',
   'CLOSES',
+  'WORSENS',
 ]);
 
 /** What was told and is joined to what follows: `콩팥 기능이 떨어지고`. */
@@ -86,6 +87,9 @@ export function choose(
   // `작용이 겹치면` of drugs of no one class.
   const actions = adds ? items.find(({ is }) => is === 'ACTIONS') : undefined;
   if (actions && items.some(({ is }) => is === 'KIND')) return actions;
+  // `혈압을 낮추는` (효과), or a drug that does it.
+  const named = items.find(({ is }) => is === 'EFFECT');
+  if (named && items.some(({ is }) => is === 'CLASS')) return named;
   const changes = effect ? items.filter((item) => item.is === 'CHANGE') : [];
   const change = changes.find((item) => item.effect === true) ?? changes[0];
   if (change) return change;

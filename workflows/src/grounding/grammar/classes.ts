@@ -2,7 +2,7 @@ import type { MaterialFinding } from '../../llm/material.js';
 import type { NamedClass } from '../vocabulary/vocabulary.js';
 import { readPattern, sharedPart, type Sequence } from './patterns/alternatives.js';
 import { Automaton } from './patterns/automaton.js';
-import { inflected } from '../wordings/inflect.js';
+import { inflected, stemForms } from '../wordings/inflect.js';
 import { deeds, descriptions } from './stock/descriptions.js';
 import type { Item } from './items.js';
 import { endsWord, type Phrase } from './phrase-tree.js';
@@ -83,11 +83,12 @@ function automatonOf(classes: readonly NamedClass[]): Automaton<Named> {
       place: 'IS',
     });
   }
-  for (const [words, verbs, atc] of deeds)
-    automaton.add(`${words}~(${inflected(verbs, 'AND', 'CAUSE', 'IF')})(,|)`, {
-      of: { holds: (code: string) => atc.some((start) => code.startsWith(start)) },
-      place: 'BESIDE',
-    });
+  for (const [words, verbs, atc] of deeds) {
+    const of = { holds: (code: string) => atc.some((start) => code.startsWith(start)) };
+    automaton.add(`${words}~(${inflected(verbs, 'AND', 'CAUSE', 'IF')})(,|)`, { of, place: 'BESIDE' });
+    // `피를 묽게 하는 아픽사반`
+    automaton.add(`${words}~(${stemForms(verbs, 'present')})`, { of, place: 'BEFORE' });
+  }
   automata.set(classes, automaton);
   return automaton;
 }

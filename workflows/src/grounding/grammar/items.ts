@@ -29,6 +29,10 @@ export type Item =
     }
   /** `양치할 때`: what somebody does when a sign shows. */
   | { readonly is: 'SITUATION' }
+  /** `같은 계열인`: what is named next is of the class that was named before. */
+  | { readonly is: 'SAME_KIND' }
+  /** `천식을 악화시킬 수`: a recorded disease, by a row that says so. */
+  | { readonly is: 'WORSENS' }
   /** What a row's mechanism speaks of. */
   | { readonly is: 'PROCESS'; readonly by: string; readonly because: boolean }
   /** `갑자기 끊으면`: what follows comes of stopping, and of nothing else. */
@@ -103,7 +107,12 @@ export type Item =
   | { readonly is: 'THEN'; readonly waits?: boolean }
   | { readonly is: 'KEEP' | 'KEEP_FIRST' }
   | { readonly is: 'HOLD_FIRST' }
-  | { readonly is: 'GRADE'; readonly severity: Severity; readonly of: 'PAIR' | 'DRUG' | 'ANY' }
+  | {
+      readonly is: 'GRADE';
+      readonly severity: Severity;
+      readonly of: 'PAIR' | 'DRUG' | 'ANY';
+      readonly before?: boolean;
+    }
   /** `(식품의약품안전처 병용 금기)`: a contraindication of the ministry's own lists. */
   | { readonly is: 'OF_MINISTRY' }
   /** `조심하십시오`: of no grade of its own. */

@@ -56,7 +56,11 @@ class Reading {
   /** What was named just before, as what the next words belong to: `트라마돌의`. */
   #owner: readonly Name[] | undefined;
   /** The phrase before. */
-  #before: { readonly is: Item['is'] | undefined; readonly words: string } = { is: undefined, words: '' };
+  #before: { readonly is: Item['is'] | undefined; readonly words: string; readonly awaits: boolean } = {
+    is: undefined,
+    words: '',
+    awaits: false,
+  };
   /** `반드시`: what is sure to come is more than what may. */
   #sure = false;
 
@@ -99,14 +103,17 @@ class Reading {
     });
     if ((telling.open && !mayFollowTold(item.is, this.#before)) || (telling.change && item.is !== 'MAY'))
       this.#report.unfinished();
-    if (this.#naming.effect && item.is !== 'CHANGE' && item.is !== 'LINK') this.#report.unfinished();
+    if (this.#naming.effect && item.is !== 'CHANGE' && item.is !== 'LINK' && item.is !== 'DRUG')
+      this.#report.unfinished();
+    // `투여하지 않는 항생제입니다`: what it is follows.
+    if (this.#before.awaits && (item.is !== 'CLASS' || item.place !== 'IS')) this.#report.unfinished();
     if (telling.bracket !== undefined && item.is !== (telling.bracket === 'OPEN' ? 'TOLD' : 'CLOSES'))
       this.#report.unfinished();
     telling.strengthens(said.words, item);
     telling.joins(said.words, item.is);
     this.#asking.taken(said.words, item.is);
     this.#read(item, said);
-    this.#before = { is: item.is, words: said.words };
+    this.#before = { is: item.is, words: said.words, awaits: item.is === 'GRADE' && item.before === true };
     this.#owner = ownedBy.has(item.is) && said.words.endsWith('의') ? this.#naming.last : undefined;
     if (item.is === 'MAY' && this.#sure) this.#report.unfinished();
     if (item.is !== 'STOP' && item.is !== 'TOLD' && item.is !== 'TAIL')
@@ -175,6 +182,17 @@ class Reading {
       case 'UNSPLIT':
         this.#report.statements += 1;
         return this.#report.take(this.#claims.kind(['SPLITTING'], this.#naming.drugs, this.#spellings));
+      case 'SAME_KIND':
+        if (!this.#naming.sameKind()) this.#report.unfinished();
+        return;
+      case 'WORSENS':
+        this.#report.statements += 1;
+        // `기관지를 좁게 만들어 천식을 악화시킬`
+        this.#telling.happen();
+        return this.#report.take([
+          ...this.#claims.diagnoses(members),
+          ...this.#claims.mechanism('악화|심해|나빠|더 떨어'),
+        ]);
       case 'OPENS':
         return this.#telling.opens();
       case 'CLOSES':
@@ -344,6 +362,7 @@ class Reading {
       this.#telling.unfinished ||
       this.#naming.unfinished ||
       this.#figures.unfinished ||
+      this.#before.awaits ||
       this.#took ||
       this.#stopping ||
       this.#tests > 0 ||

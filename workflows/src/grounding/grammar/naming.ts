@@ -12,7 +12,7 @@ import type { Mismatch } from './speech.js';
  */
 function isSubject(words: string, own: boolean): boolean {
   const particle = /^\(?[^\s의는가이은도]*?(의|는|가|이|은|도|)( 복용| 성분)?(이|은|의|도)?[,:]?$/u.exec(
-    words.replace(/[()]/gu, ''),
+    words.replace(/[()]/gu, '').replace(/^(혈중|혈액 속|혈액 내|체내|몸속) /u, ''),
   )?.[1];
   return particle !== undefined && (own || particle === '의' || particle === '');
 }
@@ -36,6 +36,8 @@ export class Naming {
   #subject: { readonly names: readonly Name[]; readonly words: string } | undefined;
   /** What the sentence is about: `씬지로이드는 마그밀과 함께 쓰면`. */
   #topic: readonly Name[] | undefined;
+  /** Drugs of the class that was named last. */
+  #class: readonly string[] | undefined;
   /** `메트포르민이 든`: what is in the drug that is named next. */
   #part: readonly Name[] | undefined;
   /** Drugs of the class that the next is said to be of. */
@@ -56,6 +58,10 @@ export class Naming {
     const contained = this.#part;
     this.#kind = undefined;
     this.#part = part ? members : undefined;
+    // `피를 묽게 하는 아픽사반`
+    const described = this.effect;
+    this.effect = undefined;
+    const is = described === undefined || this.#claims.having(described, members).length === members.length;
     const before = this.#subject?.names;
     const bracketed = words.startsWith('(') && before !== undefined && after !== undefined && named.has(after);
     const other =
@@ -66,12 +72,18 @@ export class Naming {
     if (/[은는][,]?$/u.test(words.trim())) this.#topic = members;
     const fits = !kind || members.some((values) => values.some((value) => kind.includes(value)));
     this.recent.push(...members);
-    return [...(fits && !other ? [] : [otherDrug(members[0]?.[0] ?? '')]), ...this.#name(members)];
+    return [...(fits && is && !other ? [] : [otherDrug(members[0]?.[0] ?? '')]), ...this.#name(members)];
   }
 
   /** What was named last: `트라마돌의`. */
   get last(): readonly Name[] | undefined {
     return this.#subject?.names;
+  }
+
+  /** `같은 계열인`: of the class that was named last. */
+  sameKind(): boolean {
+    this.#kind = this.#class;
+    return this.#class !== undefined;
   }
 
   /** It was told what comes of those that were named. */
@@ -91,6 +103,7 @@ export class Naming {
       const all = of.length > 0 && of.every((values) => values.some((value) => names.includes(value)));
       return all ? [] : [otherDrug(words)];
     }
+    this.#class = names;
     const named = this.#claims.ofClass(names);
     this.#subject = { names: named, words };
     if (count !== undefined && count !== named.length)

@@ -28,6 +28,8 @@ export class Telling {
   #watched = false;
   /** `심하게 졸려서`: what the next sign comes of, which decides what is to be done. */
   readonly #grounds = new Set<readonly Meaning[]>();
+  /** What was told last: `불규칙해질 수 있습니다(QT 연장)`. */
+  #last: readonly Meaning[] | undefined;
   /** Brackets behind what was told: they hold another name of it and nothing else. */
   bracket: 'OPEN' | 'FILLED' | undefined;
   /** Help is sought before what follows is done. */
@@ -74,7 +76,7 @@ export class Telling {
   }
 
   opens(): void {
-    this.needTold();
+    if (!this.#last) this.#report.unfinished();
     this.bracket = 'OPEN';
   }
 
@@ -85,9 +87,11 @@ export class Telling {
 
   /** What stands in the brackets is what stands before them. */
   #again(meanings: readonly Meaning[]): void {
-    const same = (this.told.at(-1) ?? []).filter(({ harm }) => meanings.some((one) => one.harm === harm));
+    const same = (this.#last ?? []).filter(
+      ({ harm }) => harm !== undefined && meanings.some((one) => one.harm === harm),
+    );
     if (same.length === 0) this.#report.fault('HARM', faultTexts.otherHarm);
-    else this.told = [...this.told.slice(0, -1), same];
+    else if (this.told.length > 0) this.told = [...this.told.slice(0, -1), same];
     this.bracket = 'FILLED';
   }
 
@@ -142,6 +146,7 @@ export class Telling {
     }
     this.#report.take(this.#naming.beside({ slots }));
     this.told.push(meanings);
+    this.#last = meanings;
     if (ground.test(words)) this.#grounds.add(meanings);
     if (form === 'IF') this.appears = true;
     if (form === 'WHETHER') this.whether = true;

@@ -105,10 +105,14 @@ export function buildVocabulary({
   );
   const official = [...names.values()].flat();
   const taken = new Set(official.map(fold));
+  const codesOf = new Map<string, string[]>();
+  for (const { atcCode, atcName } of substances) codesOf.set(atcName, [...(codesOf.get(atcName) ?? []), atcCode]);
+  const nameOf = new Map(substances.map(({ atcCode, atcName }) => [atcCode, atcName]));
+  const sameAs = (code: string) => codesOf.get(nameOf.get(code) ?? '') ?? [];
   const kinds = new Map<string, string[]>();
   for (const { name, kind, means } of lexicon) {
-    // What the classification calls one drug is no other spelling of another.
-    if (kind === 'SUBSTANCE' && names.has(means) && !taken.has(fold(name))) names.get(means)?.push(name);
+    // What the classification calls one drug is no other spelling of another; a substance may have several codes.
+    if (kind === 'SUBSTANCE' && !taken.has(fold(name))) for (const code of sameAs(means)) names.get(code)?.push(name);
     if (kind === 'CLASS') kinds.set(means, [...(kinds.get(means) ?? []), name]);
   }
   return {

@@ -50,7 +50,7 @@ export class Claims extends Conditions {
     const named = drugs.length;
     const whole = this.of('GRADE').every((clause) => clause.drugs.length === count);
     // One may be named alone before both are spoken of.
-    const counted = named === count || (named < count && whole);
+    const counted = named === count || (named < count && whole) || this.#soldAs(drugs) === count;
     return counted ? [] : [fault('NUMBER', faultTexts.otherCount(count))];
   }
 
@@ -236,6 +236,12 @@ export class Claims extends Conditions {
     const again = urgencies.some((urgency) => urgency === of) && this.#counted.has(of);
     this.#counted.add(of);
     return known && !again ? [] : [fault('NUMBER', faultTexts.number(String(number ?? '')))];
+  }
+
+  /** How many products one drug is taken as; none of several drugs. */
+  #soldAs(drugs: readonly Name[]): number {
+    const names = new Set(this.of('GRADE').flatMap((clause) => clause.drugs));
+    return names.size === 1 && drugs.length <= 1 ? new Set(this.productsOf([...names])).size : 0;
   }
 
   #severityOf(findingId: string): Severity | undefined {

@@ -1,11 +1,72 @@
+import { inflected, stemForms } from '../../wordings/inflect.js';
 import { can, type Stock } from './words.js';
 
 const because = '(기 때문에|므로|는데|어|어서|며|고|는 약이므로|는 약이라|는 약이어서|는 약으로|는 약인데)(,|)';
 const mainly = '(주로 |대부분 |대개 |)';
 const kidney = '(신장|콩팥)';
 
+/** What a drug does to a child before and after birth: what the row must say, who, and what of them. */
+const unborn = '(태아|뱃속 아기|배 속 아기|뱃속의 아기|배 속의 아기|아기)(의 |에게 |)';
+const ofTwo: readonly (readonly [by: string, who: string, what: string])[] = [
+  [
+    '태아 치아|치아·뼈',
+    unborn,
+    '(치아와 뼈|치아나 뼈|뼈와 치아|치아|이와 뼈|치아와 뼈의 발육|치아와 뼈 발달)(에|의 발육에|의 발달에|가 자라는 데|를|의 성장을|을)',
+  ],
+  [
+    '기형',
+    unborn,
+    '(기형|선천 기형|선천성 기형|기형의 위험|기형 위험|선천성 이상)(이|을|의 위험이|을 일으킬 위험이|도)',
+  ],
+  ['신경관 결손', unborn, '(신경관 결손|신경관의 결손|신경관)(이|을|에)'],
+  ['유산|사산', '(아기의 |태아의 |)', '(유산|유산이나 사산|유산과 사산|유산·사산|사산)(이|을|의 위험이|도)'],
+  ['성장 지연', unborn, '(성장|발육|자라는 것)(이|을|에|도)'],
+  ['동맥관', unborn, '(동맥관|심장 혈관\\(동맥관\\))(이|을)'],
+  ['신기능 저하|신부전', unborn, '(콩팥 기능|신장 기능|신기능|콩팥|신장)(이|을|에)'],
+  [
+    '금단',
+    '(태어난 아기|신생아|아기|태어난 아기에게|신생아에게)(의 |에게 |에게서 |가 |)',
+    '(금단 증상|금단)(이|을|도)',
+  ],
+];
+const harming = [
+  '생기다',
+  '나타나다',
+  '일어나다',
+  '일으키다',
+  '유발하다',
+  '영향을 주다',
+  '영향을 미치다',
+  '해롭다',
+  '해를 주다',
+  '해를 끼치다',
+  '떨어지다',
+  '떨어뜨리다',
+  '늦어지다',
+  '늦추다',
+  '느려지다',
+  '일찍 닫히다',
+  '커지다',
+  '높아지다',
+  '높이다',
+  '있다',
+  '저하되다',
+  '상하다',
+];
+
 /** What becomes of a drug, or what it does inside, as the mechanism of its row says. */
 export const processStock: Stock = [
+  ...ofTwo.flatMap(([by, who, what]): Stock => [
+    [
+      { is: 'PROCESS', by, because: false },
+      `${who}${what} (${stemForms(harming, 'prospective')} ${can}|${inflected(harming, 'SO')})(,|)`,
+    ],
+    [{ is: 'PROCESS', by, because: true }, `${who}${what} (${inflected(harming, 'AND', 'CAUSE')})(,|)`],
+  ]),
+  [
+    { is: 'PROCESS', by: '폭이 좁|치료역이 좁', because: true },
+    '(약의 |)(혈중 |)(농도|양|용량)(가|이) (조금만|약간만|조금|약간) (높아져|올라가|달라져|많아져|넘쳐|변해)도(,|)|(치료 농도|치료 용량|안전한 농도|유효 농도)(의 (폭|범위)|)(이|가) (좁아|좁아서|좁으므로|좁은 약이라|좁은 약이므로|좁은 약으로)(,|)',
+  ],
   [
     { is: 'PROCESS', by: '처음 몇 달', because: true },
     '(처음|시작하고|복용을 시작하고|쓰기 시작하고) 몇 달 (동안|사이)(은|에는|에|)(,|)|(복용 |치료 |)(초기|초반|처음) 몇 달(간|)(은|에는|에|)(,|)',

@@ -1,6 +1,7 @@
 import { stemForms } from '../../wordings/inflect.js';
 import { sharedPart } from '../patterns/alternatives.js';
-import type { Stock } from './words.js';
+import { markOf } from '../../reading/marks.js';
+import { can, sum, type Stock } from './words.js';
 
 /** What people do every day, when a sign may show: no meal and no drug, of which a time to take it could be read. */
 const doing = stemForms(
@@ -70,8 +71,12 @@ const often = sharedPart('(밤에 |아침에 |특히 |자다가 |밤중에 |새�
 /** Where and when a sign shows, and that nothing of somebody's own doing explains it. */
 export const situationStock: Stock = [
   [
+    { is: 'WORSENS' },
+    `${markOf('DIAGNOSIS')}(를|의 증상을| 증상을|가|의 증상이| 증상이|도|) (더 |크게 |갑자기 |)((악화시킬|악화될|나빠지게 할|나쁘게 할|심하게 할|심해지게 할|나빠질|심해질) ${can}|(악화시키는|나빠지게 하는|심하게 하는) (약|성분|약물)${sum}|(악화시킵니다|심하게 합니다|나빠지게 합니다))`,
+  ],
+  [
     { is: 'RECORDED_AS', by: '낙상' },
-    `((자주|반복해서|여러 번|거듭|되풀이해|잘|자꾸|이미) |)((넘어지신|넘어진|넘어지셨던|넘어졌던|낙상하신|낙상한) (적이|일이|경험이|기록이) (있는|있으신|많은|많으신|여러 번 있는)|넘어지(는|시는)|넘어지(는|시는) 일이 (잦은|많은|잦으신|많으신)|(낙상을|낙상) (자주 |여러 번 |반복해서 |)(겪은|겪으신|경험한|경험하신|하신|한)|낙상이 (잦은|잦으신|많은|반복된|반복되는)) ${people}`,
+    `((자주|반복해서|여러 번|거듭|되풀이해|잘|자꾸|이미) |)((넘어지신|넘어진|넘어지셨던|넘어졌던|낙상하신|낙상한) (적이|일이|경험이|기록이) (있는|있으신|많은|많으신|여러 번 있는)|넘어지(는|시는)|넘어지(는|시는) 일이 (잦은|많은|잦으신|많으신)|(낙상을|낙상) (자주 |여러 번 |반복해서 |반복해 |되풀이해 |거듭 |반복적으로 |)(겪은|겪으신|경험한|경험하신|하신|한)|낙상이 (잦은|잦으신|많은|반복된|반복되는)) ${people}`,
   ],
   [
     { is: 'RECORDED_AS', by: '낙상' },
