@@ -71,6 +71,8 @@ interface SoFar {
   readonly bracketed: boolean;
   /** Drugs of a finding act alike. */
   readonly adds: boolean;
+  /** It speaks of the guide as a whole. */
+  readonly whole: boolean;
   /** A finding about the kidneys is cited: that they work less is its condition. */
   readonly renal: boolean;
 }
@@ -78,7 +80,7 @@ interface SoFar {
 /** `주의하십시오` after a sign watches it, else it is a warning; `확인하십시오` likewise asks or watches. */
 export function choose(
   items: readonly Item[],
-  { until, asked, measured, changing, watching, appeared, effect, bracketed, adds, renal }: SoFar,
+  { until, asked, measured, changing, watching, appeared, effect, bracketed, adds, whole, renal }: SoFar,
 ): Item {
   const told = items.flatMap((item) => (item.is === 'TOLD' ? [item] : []));
   const [first] = told;
@@ -93,6 +95,9 @@ export function choose(
   const changes = effect ? items.filter((item) => item.is === 'CHANGE') : [];
   const change = changes.find((item) => item.effect === true) ?? changes[0];
   if (change) return change;
+  // `두 가지를` of drugs, but where findings are counted.
+  const drugs = whole ? undefined : items.find(({ is }) => is === 'MEANT');
+  if (drugs && items.some(({ is }) => is === 'COUNT')) return drugs;
   if (first) return { ...first, meanings: told.flatMap(({ meanings }) => meanings) };
   const of = (kind: Item['is'], when: boolean) => (when ? items.find(({ is }) => is === kind) : undefined);
   return (

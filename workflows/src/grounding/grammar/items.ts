@@ -136,6 +136,8 @@ export type Item =
   | {
       readonly is: 'COUNT';
       readonly of: 'MEDICATIONS' | 'DIAGNOSES' | 'FINDINGS' | 'NOW' | 'SOON' | 'KNOW' | 'NOT_SCREENED';
+      /** In words; else it is the text's number. */
+      readonly count?: number;
     }
   | { readonly is: 'FOUND' }
   /** A whole statement that holds of every guide. */

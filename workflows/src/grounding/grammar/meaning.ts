@@ -45,7 +45,10 @@ class Reading {
   readonly #grades = new Set<Severity>();
   #counted = false;
   #tests = 0;
-  #unscreened = false;
+  /** What was not looked at, by name. */
+  readonly #unscreened: Name[] = [];
+  /** That something was not looked at was said, and for which reasons. */
+  #leftFor: readonly string[] | undefined;
   #took = false;
   #stopping = false;
   #using = false;
@@ -99,8 +102,10 @@ class Reading {
       effect: this.#naming.effect !== undefined,
       bracketed: telling.bracket !== undefined,
       adds: this.#claims.adds,
+      whole: this.#context.speech === 'WHOLE',
       renal: this.#claims.about('RENAL'),
     });
+    telling.actsOnTopic(item.is);
     if ((telling.open && !mayFollowTold(item.is, this.#before)) || (telling.change && item.is !== 'MAY'))
       this.#report.unfinished();
     if (this.#naming.effect && item.is !== 'CHANGE' && item.is !== 'LINK' && item.is !== 'DRUG')
@@ -309,15 +314,17 @@ class Reading {
         return this.#telling.may();
       case 'COUNT':
         this.#counted = true;
-        if (item.of === 'NOW' || item.of === 'SOON' || item.of === 'KNOW') this.#report.statements += 1;
-        return this.#report.take(this.#claims.number(item.of, number));
+        if (/(입니다|이에요|예요)$/u.test(said.words)) this.#report.statements += 1;
+        else if (item.of === 'NOW' || item.of === 'SOON' || item.of === 'KNOW') this.#report.statements += 1;
+        return this.#report.take(this.#claims.number(item.of, item.count ?? number));
       case 'FOUND':
         if (!this.#counted) this.#report.unfinished();
         this.#report.statements += 1;
         return;
       case 'NOT_LOOKED_AT':
         this.#report.statements += 1;
-        return this.#report.take(this.#claims.notLookedAt(item.reasons));
+        this.#leftFor = [...(this.#leftFor ?? []), ...(item.reasons ?? [])];
+        return this.#report.take(this.#claims.notLookedAt(item.reasons, said.slots));
       case 'GENERAL':
         this.#report.statements += 1;
         return;
@@ -341,7 +348,7 @@ class Reading {
         if (endsStatement(said.words)) this.#report.statements += 1;
         return this.#report.take(this.#claims.actions(item.direction, this.#naming.drugs));
       case 'UNSCREENED':
-        this.#unscreened = true;
+        this.#unscreened.push(...members);
         return;
       case 'MECHANISM':
         this.#report.statements += 1;
@@ -366,9 +373,12 @@ class Reading {
       this.#took ||
       this.#stopping ||
       this.#tests > 0 ||
-      (this.#unscreened && this.#report.statements === 0) ||
+      // Of what was not looked at nothing is said but that.
+      (this.#unscreened.length > 0 && (this.#leftFor === undefined || this.#grades.size > 0)) ||
       this.#report.statements === 0;
     if (open) this.#report.unfinished();
+    if (this.#leftFor !== undefined && this.#leftFor.length > 0)
+      this.#report.take(this.#claims.leftFor(this.#leftFor, this.#unscreened));
     if (this.#unhurried && !this.#untilVisit) this.#report.fault('URGENCY', faultTexts.otherTime);
     const grave = this.#claims.gravest(this.#naming.drugs);
     if (this.#careful && !this.bans && !this.#context.bannedBefore && grave === 'CONTRAINDICATED')

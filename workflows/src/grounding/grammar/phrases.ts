@@ -16,7 +16,7 @@ import { plainStock } from './stock/plain-words.js';
 import { processStock } from './stock/processes.js';
 import { toldStock } from './stock/told.js';
 import { timeStock } from './stock/times.js';
-import { wholeStock } from './stock/whole.js';
+import { wholeStock } from './stock/whole/whole.js';
 
 let stock: Automaton<Item> | undefined;
 

@@ -44,6 +44,8 @@ export class Telling {
   #joined = false;
   /** What is joined was begun without a name: `새로 생기는 증상` is any. */
   #nameless = false;
+  /** The sign that was named last is what the sentence is about. */
+  #topic = false;
   /** What somebody does when a sign shows, which follows. */
   #situation = false;
   readonly #claims: Claims;
@@ -148,8 +150,14 @@ export class Telling {
     this.told.push(meanings);
     this.#last = meanings;
     if (ground.test(words)) this.#grounds.add(meanings);
+    this.#topic = topical.test(words);
     if (form === 'IF') this.appears = true;
     if (form === 'WHETHER') this.whether = true;
+  }
+
+  /** `소변량 감소는 그날 안에`: when to tell of signs is said of those that appear. */
+  actsOnTopic(is: Item['is']): void {
+    if (this.open && this.#topic && acting.has(is)) this.appears = true;
   }
 
   /** It appears, or whether it does. */
@@ -269,6 +277,8 @@ export class Telling {
 
 const ground = /[가-힣]서,?$/u;
 const lasting = /며칠(?! ?[사새])|종일/u;
+const topical = /[^\s](은|는|도)$/u;
+const acting: ReadonlySet<Item['is']> = new Set<Item['is']>(['WHEN', 'WHOM', 'ASK', 'CARE']);
 const joining = /[^\s](이나|나|과|와|,)$/u;
 /** `어지럼, 두통 등의`. */
 const ofThoseBefore = /^(등|같은|와 같은|과 같은|이나 그와|을 비롯한|를 비롯한|하나라도|중 |가운데)/u;

@@ -1,36 +1,24 @@
-import { guideSchema, type Guide } from '@onyak/core';
-import { readdirSync, readFileSync } from 'node:fs';
+import type { Guide } from '@onyak/core';
 import { describe, expect, it } from 'vitest';
-import { materialOf, sampleInput, samplePatients } from '../../testing/sample-guides.js';
-import { shippedVocabulary } from '../../testing/material.js';
+import { drawnAnswers, sampleAnswers } from '../../testing/recorded/read-answers.js';
 import { checkGuide } from './check-guide.js';
 import { groundGuide } from './ground-guide.js';
 
-/**
- * What a language model answered to the prompt `guide-5` for the sample patients, once and without a repair turn. Rows of the knowledge
- * change; the answers stay as they were given.
- */
-const folder = new URL('../../testing/recorded/', import.meta.url);
-const answers = readdirSync(folder).map((file) => {
-  const name = file.replace('.json', '');
-  const patient = samplePatients().find((one) => one.file === name);
-  if (!patient) throw new Error(`${name} is no sample patient`);
-  const guide = guideSchema.parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
-  return {
-    name,
-    guide,
-    context: { material: materialOf(sampleInput(patient)), vocabulary: shippedVocabulary(), identifiers: [] },
-  };
-});
+/** Rows of the knowledge change; what a model answered stays as it was given. */
+const answers = sampleAnswers();
+const drawn = drawnAnswers();
 const textsOf = ({ overview, sections, closing }: Guide) => [
   overview,
   ...sections.flatMap(({ sentences }) => sentences.map(({ text }) => text)),
   closing,
 ];
-const grounded = answers.map(({ name, guide, context }) => ({ name, context, ...groundGuide(guide, context) }));
+const ground = (some: typeof answers) =>
+  some.map(({ name, guide, context }) => ({ name, context, ...groundGuide(guide, context) }));
+const grounded = ground(answers);
+const groundedDrawn = ground(drawn);
 
 describe('what a model answered', () => {
-  it.each(grounded.map((one) => [one.name, one] as const))(
+  it.each([...grounded, ...groundedDrawn].map((one) => [one.name, one] as const))(
     'of %s: no fault is left in what stands, and every finding is told',
     (_name, one) => {
       const stands = one.guide;
@@ -42,20 +30,14 @@ describe('what a model answered', () => {
     },
   );
 
-  // 37 of 468 when their words had been learned, two of them rightly; before that more than a quarter.
-  it('is understood but for a tenth of its texts', () => {
-    const excluded = grounded.flatMap((one) => one.excluded);
-    const all = answers.flatMap(({ guide }) => textsOf(guide));
-    expect(excluded.length / all.length).toBeLessThan(0.1);
-  });
-
+  // 37 of 468 when the words of the first had been learned, before that more than a quarter; of those that were drawn 56 of 327 at first sight.
   it.each([
-    ['17-pregnant', '오르필서방정(발프로산)도 임신 중에 조심해야 하는 약이며'],
-    ['16-child', '로페리미드캡슐(로페라미드)은 이 나이에 조심해야 하는 약입니다'],
-  ])('of %s says too little of what is contraindicated, and that is left out', (name, words) => {
-    const one = grounded.find((answer) => answer.name === name);
-    expect(one?.excluded.map(({ text }) => text).join('\n')).toContain(words);
-    expect(textsOf(one?.guide ?? { overview: '', sections: [], closing: '' }).join('\n')).not.toContain(words);
+    ['the sample patients', answers, grounded],
+    ['the patients that were drawn', drawn, groundedDrawn],
+  ])('of %s is understood but for a tenth of its texts', (_whose, written, stands) => {
+    const excluded = stands.flatMap((one) => one.excluded);
+    const all = written.flatMap(({ guide }) => textsOf(guide));
+    expect(excluded.length / all.length).toBeLessThan(0.1);
   });
 });
 
@@ -91,6 +73,11 @@ describe('the same words do not stand', () => {
   it('with a reason that the record does not give', () => {
     const closing = `${pregnant?.guide.closing ?? ''} 임신 여부를 알 수 없어 점검하지 못했습니다.`;
     expect(faultsOf(pregnant, (guide) => ({ ...guide, closing }))).toContain(closing);
+  });
+
+  it('with too mild a grade of what is contraindicated', () => {
+    const text = '로아큐탄연질캡슐(이소트레티노인)은 임신 중에 조심해야 하는 약이며, 태아에게 해로울 수 있습니다.';
+    expect(faultsOf(pregnant, ask(text))).toContain(text);
   });
 
   it.each([

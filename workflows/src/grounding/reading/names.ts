@@ -42,8 +42,19 @@ export class KnownSpans {
     for (const finding of material.findings) addFinding(finding, vocabulary, add, isNew);
     addOtherNames(material, vocabulary, add);
     this.#components = componentsIn(material, vocabulary);
-    for (const { name, code } of material.notScreened)
-      for (const surface of [name, code, plainName(name), quoted(name)]) add('UNSCREENED', surface, fold(name || code));
+    for (const { what, name, code, reasonText } of material.notScreened) {
+      // What somebody wrote of a reaction is no name: only the engine's own lines quote it.
+      const kind = what === 'SIDE_EFFECT' ? 'QUOTE' : 'UNSCREENED';
+      for (const surface of [
+        name,
+        code,
+        plainName(name),
+        quoted(name),
+        what === 'CHECK' ? name.replace(/\(.*\)$/u, '') : '',
+      ])
+        add(kind, surface, fold(name || code));
+      for (const surface of drugsToLookAt(reasonText)) add('UNSCREENED', surface, fold(name || code));
+    }
     for (const [spelling, kinds] of all) {
       const start = spelling.slice(0, 2);
       const list = this.#byStart.get(start) ?? [];
@@ -73,6 +84,15 @@ export class KnownSpans {
       .get(start)
       ?.find(([spelling]) => text.startsWith(spelling, index) && standsAlone(text, index, spelling));
   }
+}
+
+/** `확인할 약: 쿠파린정(와파린), 디곡신정(디곡신).`: each as it stands there, without its substance, and the substance. */
+function drugsToLookAt(reasonText: string): string[] {
+  const list = /확인할 약: (.+?)\.?$/u.exec(reasonText)?.[1] ?? '';
+  return list.split(/, (?![^()]*\))/u).flatMap((label) => {
+    const [, product = '', substance = ''] = /^(.+?)\(([^()]+)\)$/u.exec(label) ?? [];
+    return [label, product, substance].filter((surface) => surface.length > 1);
+  });
 }
 
 /** Names of the substances of combinations by spelling, but for names that are a whole drug's. */

@@ -1,3 +1,4 @@
+import type { FindingKind } from '@onyak/core';
 import type { Clause, Time } from '../../clauses/clause.js';
 import { markOf } from './marks.js';
 import type { Template } from './template.js';
@@ -48,8 +49,18 @@ const kinds: readonly (readonly [words: string, kind: Kind])[] = [
 ];
 const pairs: Kind = (clauses) =>
   told(of(clauses, 'GRADE').filter(({ severity, together }) => severity === 'CONTRAINDICATED' && together));
-const forbidden =
-  '(함께|같이) ((쓰지|드시지|복용하지) (않아야|말아야) (하는|할)|(쓰면|드시면|복용하면) 안 되는|쓸 수 없는)';
+const notUsed =
+  '((쓰지|드시지|복용하지|사용하지) (않아야|말아야) (하는|할)|(쓰면|드시면|복용하면|써서는) 안 되는|쓸 수 없는|금기인)';
+const forbidden = `(함께|같이) ${notUsed}`;
+const banned: Kind = (clauses) =>
+  told(of(clauses, 'GRADE').filter(({ severity, together }) => severity === 'CONTRAINDICATED' && !together));
+/** `이 나이에`: of what a contraindication is. */
+const states: readonly (readonly [words: string, finding: FindingKind])[] = [
+  ['(이|지금|지금의) 나이(에|에는|에서는)', 'AGE'],
+  ['임신( 중| 중에| 중에는|한 지금|하신 지금)', 'PREGNANCY'],
+  ['(모유 |)수유( 중| 중에| 중에는)', 'LACTATION'],
+  ['(지금의 |지금 |현재 |)(콩팥|신장) 기능(에서|에서는|으로는|에는)', 'RENAL'],
+];
 
 const numbers = [
   ['하나', '한'],
@@ -76,7 +87,7 @@ const counted = (words: string, things: string) =>
   );
 const named = (words: string) =>
   new RegExp(
-    `^${opening}${words} (약|것|조합)(은|는) ${drug}( ${number} ?(가지|개|쌍)?)?(입니다|이에요|예요)\\.?$`,
+    `^${opening}${words} (약|것|조합)(\\(금기\\))?(은|는) ${drug}( ${number} ?(가지|개|쌍)?)?(입니다|이에요|예요)\\.?$`,
     'u',
   );
 
@@ -93,6 +104,14 @@ const patterns = kinds.map(([words, kind]) => ({
   names: named(words),
 }));
 const somePairs = some(forbidden, '(약|약들|조합)');
+const mark = '(\\(금기\\))?';
+const first =
+  '((그것|이것|그 약|이 약|그 점|지금 바로 확인할 것|바로 확인할 것|맨 앞|앞|맨 위|위)(부터|을 먼저|를 먼저) ?)?(먼저 )?(읽어 주십시오|보십시오|보시기 바랍니다|확인하십시오|확인해 주십시오|살펴보십시오|살펴봐 주십시오)';
+const someBanned = new RegExp(
+  `^${opening}((?<state>${states.map(([words]) => words).join('|')}) )?((?<pair>${forbidden})|${notUsed}) (약|약들|조합)${mark}((과|와|이나) ((?<pairToo>${forbidden})|(?<bannedToo>${notUsed})) (약|약들|조합)${mark})?(이|가|도) ((${numbers.flat().join('|')}|\\d+) ?(가지|쌍|개) )?(있습니다|있으(니|므로),? ${first})\\.?$`,
+  'u',
+);
+const namesBanned = named(notUsed);
 const reacted = some(
   '((예전에|과거에|이전에|전에) |)(이상 반응|이상반응|알레르기|알레르기 반응|과민 반응|부작용)(을|를) (겪은|겪으신|보인|보이신|일으킨|일으켰던|겪었던|겪으셨던)',
   '약',
@@ -130,9 +149,26 @@ export function isSummary({ text, slots }: Template, clauses: readonly Clause[])
     }) ||
     (slots.length === 0 && pairs(clauses).findings.length > 0 && somePairs.test(text)) ||
     (slots.length === 0 && allergies(clauses).findings.length > 0 && reacted.test(text)) ||
+    (slots.length === 0 && tellsBanned(text, clauses)) ||
+    names(namesBanned, banned(clauses)) ||
     counts(countsPairs, pairs(clauses)) ||
     (pairs(clauses).findings.length === 1 && names(namesPairs, pairs(clauses)))
   );
+}
+
+/** `함께 쓰지 않아야 하는 약(금기)이 있으니 맨 앞부터 읽어 주십시오`: there are such, and such. */
+function tellsBanned(text: string, clauses: readonly Clause[]): boolean {
+  const groups = someBanned.exec(text)?.groups;
+  if (!groups) return false;
+  const { state, pair, pairToo, bannedToo } = groups;
+  const finding = states.find(([words]) => state !== undefined && new RegExp(`^${words}$`, 'u').test(state))?.[1];
+  const alone = of(clauses, 'GRADE').filter(
+    ({ severity, together, finding: kind }) =>
+      severity === 'CONTRAINDICATED' && !together && (finding === undefined || kind === finding),
+  );
+  const wantsPair = pair !== undefined || pairToo !== undefined;
+  const wantsAlone = pair === undefined || bannedToo !== undefined;
+  return (!wantsPair || pairs(clauses).findings.length > 0) && (!wantsAlone || alone.length > 0);
 }
 
 function valueOf(spelled: string | undefined): number | undefined {

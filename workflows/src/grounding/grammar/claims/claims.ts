@@ -15,6 +15,11 @@ import { fault, latest, soonest, watchedIn, type Mismatch, type Of } from '../sp
 /** Findings of drugs that do the same. */
 const ofSums: ReadonlySet<FindingKind> = new Set<FindingKind>(['ANTICHOLINERGIC', 'COMBINATION']);
 
+/** Kinds that the fixed sentences too say to be careful of, however grave they are below a contraindication. */
+const careful: ReadonlySet<FindingKind> = new Set(['PREGNANCY', 'AGE', 'DISEASE']);
+const isToldMildly = ({ severity, finding }: Of<'GRADE'>, said: Severity) =>
+  said === 'MODERATE' && severity === 'MAJOR' && careful.has(finding);
+
 /**
  * What the clauses of a sentence's findings grant, asked one claim at a time. Every question takes the drugs that the
  * sentence has named so far and returns what is wrong with the claim.
@@ -163,7 +168,7 @@ export class Claims extends Conditions {
     const whole = this.wholly(
       this.of('GRADE').filter(
         (clause) =>
-          clause.severity === severity &&
+          (clause.severity === severity || isToldMildly(clause, severity)) &&
           (of === 'ANY' || clause.together === (of === 'PAIR') || (using && clause.together)),
       ),
       drugs,

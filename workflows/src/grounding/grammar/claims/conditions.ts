@@ -1,5 +1,7 @@
 import { severities, type FindingKind, type Severity } from '@onyak/core';
+import type { Slot } from '../../reading/template.js';
 import { faultTexts } from '../../texts.js';
+import { fold } from '../../vocabulary/vocabulary.js';
 import type { Meaning } from '../items.js';
 import { fault, type Mismatch } from '../speech.js';
 import { ageBounds, type AgeBound } from './age-bounds.js';
@@ -149,11 +151,28 @@ export class Conditions extends Cited {
     return some ? [] : [fault('HARM', faultTexts.otherHarm)];
   }
 
-  /** Why something was not looked at: for a reason that the record gives. */
-  notLookedAt(reasons: readonly string[] | undefined): Mismatch[] {
+  /**
+   * Why something was not looked at: for a reason that the record gives.
+   * @param slots names that the words of the reason hold, which must be its own
+   */
+  notLookedAt(reasons: readonly string[] | undefined, slots: readonly Slot[]): Mismatch[] {
+    const names = slots.flatMap(({ spellings }) => spellings);
     const given =
-      reasons === undefined || this.context.material.notScreened.some(({ reason }) => reasons.includes(reason));
+      (reasons === undefined && names.length === 0) ||
+      this.context.material.notScreened.some(
+        ({ reason, reasonText }) =>
+          (reasons?.includes(reason) ?? true) && names.every((name) => fold(reasonText).includes(fold(name))),
+      );
     return given ? [] : [fault('UNREAD', faultTexts.otherReason)];
+  }
+
+  /** Whether each of what was not looked at was left for one of these reasons. */
+  leftFor(reasons: readonly string[], names: readonly (readonly string[])[]): Mismatch[] {
+    const left = (values: readonly string[]) =>
+      this.context.material.notScreened.some(
+        ({ name, code, reason }) => reasons.includes(reason) && values.includes(fold(name || code)),
+      );
+    return names.every(left) ? [] : [fault('UNREAD', faultTexts.otherReason)];
   }
 
   #isOfParts(findingId: string, spellings: readonly string[]): boolean {
