@@ -60,9 +60,21 @@ export function normalizeIcd(code: string): string {
   return code.replaceAll('.', '').trim().toUpperCase();
 }
 
+/** Codes and words of closed lists that cells repeat; more would be cells that no table of ours has. */
+const MOST_WORDS = 20_000;
+const words = new Map<string, string>();
+
+/** One text for a word whichever cell says it: thousands of rows name a hundred harms. */
+function sharedWord(word: string): string {
+  const known = words.get(word);
+  if (known !== undefined) return known;
+  if (words.size < MOST_WORDS) words.set(word, word);
+  return word;
+}
+
 /** `|` alternatives of a table cell; none for an empty cell. */
 export function splitAlternatives(cell: string): string[] {
-  return cell === '' ? [] : cell.split('|');
+  return cell === '' ? [] : cell.split('|').map(sharedWord);
 }
 
 /** ` & ` groups of `|` alternatives; none for an empty cell. */
