@@ -84,7 +84,14 @@ export class Profiles {
   ) {}
 
   of(drug: PatientDrug): DurProfile {
-    const given = drug.productOfRow.length === 1 ? drug.productOfRow : [...new Set(drug.productOfRow)];
+    const { productOfRow, entry, atcCode } = drug;
+    const [only] = productOfRow;
+    if (only && productOfRow.length === 1) {
+      const { profile } = only;
+      if (profile && profile.entry === entry && profile.atcCode === atcCode) return profile;
+      return (only.profile = this.#make(drug, productOfRow));
+    }
+    const given = [...new Set(productOfRow)];
     const [first] = given;
     const known = first ? this.#known.get(first) : undefined;
     if (known) for (const profile of known) if (isOf(profile, drug, given)) return profile;

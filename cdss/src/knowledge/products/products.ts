@@ -5,8 +5,11 @@ import { DrugReader, type ReadDrug } from './drug-reader.js';
 import type { Lexicon } from '../../lexicon/lexicon.js';
 import { texts } from '../../messages.js';
 import { isLocalUse, preparationOf, type Preparation } from '../../dur/lists/routes.js';
+import type { CodeFacts } from '../code-facts.js';
+import type { DurProfile } from '../../dur/drug/profile.js';
 import { productName } from './product-name.js';
 import { normalizeAtc } from '../substances/atc-code.js';
+import { bitOf } from '../substances/signature.js';
 import type { Substance, SubstanceIndex } from '../substances/substances.js';
 
 const ingredientFormat = /^[0-9A-Z]{9}$/;
@@ -32,6 +35,8 @@ export class Product {
   /** Letter of the route in its main-ingredient code, and the first four characters; none where there is no such code. */
   readonly routes: ReadonlySet<string>;
   readonly ingredients: ReadonlySet<string>;
+  /** A bit for each of the ingredients. */
+  readonly ingredientBits: number;
   /** It acts where it is applied, by its code, its form or its name. */
   readonly local: boolean;
   /** It is given by injection and no other way, by its code or its name. */
@@ -42,6 +47,16 @@ export class Product {
   readonly ofCode: readonly Substance[];
   /** How it is given, by its code, its name and the code that it counts as. */
   readonly preparation: Preparation;
+  /** Its code is of a group whose preparations act where they are applied. */
+  readonly ofLocalGroup: boolean;
+  /** Of the others one that acts so all the same: what the tables say of the code is not said of it. */
+  readonly outside: boolean;
+  /**
+   * What the tables say of a drug of this product alone, and what the lists of the drug-utilisation review do; kept here by who
+   * asked them first, so that the next patient's is found without a search.
+   */
+  facts: CodeFacts | undefined;
+  profile: DurProfile | undefined;
 
   constructor(row: ProductFields, reader: DrugReader, substances: SubstanceIndex) {
     const { medicationCode, medicationName, atcCode, atcName, ingredientCode, ingredientName, resolution } = row;
@@ -56,6 +71,7 @@ export class Product {
     const isCode = ingredientFormat.test(code);
     this.routes = isCode ? new Set([code.charAt(6)]) : none;
     this.ingredients = isCode ? new Set([code.slice(0, 4)]) : none;
+    this.ingredientBits = isCode ? bitOf(code.slice(0, 4)) : 0;
     const atc = this.read.atcCode;
     const preparation = preparationOf(ingredientCode, medicationName, atc);
     this.local = isLocalUse(preparation, atc);
@@ -63,6 +79,10 @@ export class Product {
     this.code = atc || normalizeAtc(atcCode);
     this.ofCode = this.code.length === WHOLE_CODE ? substances.entry(this.code).codes : [];
     this.preparation = preparationOf(ingredientCode, medicationName, this.code);
+    this.ofLocalGroup = isLocalCode(atc);
+    this.outside = !this.ofLocalGroup && this.local;
+    this.facts = undefined;
+    this.profile = undefined;
   }
 }
 
@@ -89,4 +109,11 @@ export class ProductBook {
     }
     return product;
   }
+}
+
+/** ATC groups of preparations that act where they are applied. */
+const localGroups = /^(?:D(?!01B|05B|10B)|S|M02|R01(?!B)|R02|A01|G01|C05A|P03)/;
+
+function isLocalCode(atcCode: string): boolean {
+  return localGroups.test(atcCode);
 }

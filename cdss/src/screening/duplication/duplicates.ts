@@ -8,7 +8,6 @@ import { effectOfExcess } from '../finding/effects.js';
 import { isMeantTogether } from './meant-together.js';
 import type { Patient } from '../patient/patient.js';
 import { checkProducts, DUR_SOURCE, shortened } from './products.js';
-import { bitOf } from '../../knowledge/substances/signature.js';
 import { mapped } from '../../lists.js';
 import { compareText } from '../../order.js';
 
@@ -55,9 +54,9 @@ function sharingPairs(drugs: readonly PatientDrug[]): [PatientDrug, PatientDrug]
 }
 
 /** One bit for each thing that two drugs may share: drugs without a common bit share nothing. */
-function signatureOf({ entry, ingredients }: PatientDrug): number {
+function signatureOf({ entry, productOfRow }: PatientDrug): number {
   let bits = entry.signature;
-  for (const ingredient of ingredients) bits |= bitOf(ingredient);
+  for (const product of productOfRow) bits |= product.ingredientBits;
   return bits;
 }
 

@@ -6,6 +6,7 @@ import type { KnowledgeIndex } from '../../knowledge/build.js';
 import type { CodeEntry, Substance } from '../../knowledge/substances/substances.js';
 import { texts } from '../../messages.js';
 import { compareText, sortShort } from '../../order.js';
+import { mapped } from '../../lists.js';
 
 export { isAtc, normalizeAtc } from '../../knowledge/substances/atc-code.js';
 
@@ -57,16 +58,27 @@ export function patientDrugs(
   medications: readonly Medication[],
   { products: book, facts }: Pick<KnowledgeIndex, 'products' | 'facts'>,
 ): PatientDrug[] {
+  return drugsOfProducts(
+    mapped(medications, (row) => ({ rows: [row], product: book.of(row) })),
+    facts,
+  );
+}
+
+/** The same of rows whose products are known already. */
+export function drugsOfProducts(
+  given: readonly { readonly rows: readonly Medication[]; readonly product: Product }[],
+  facts: FactBook,
+): PatientDrug[] {
   const kinds = new Map<string, Kind>();
-  for (const medication of medications) {
-    const product = book.of(medication);
+  for (const { rows, product } of given) {
     const { read } = product;
     if (!isRead(read)) continue;
-    const kind = kinds.get(read.key);
-    if (kind) {
-      kind.rows.push(medication);
+    let kind = kinds.get(read.key);
+    if (!kind) kinds.set(read.key, (kind = { read, rows: [], products: [] }));
+    for (const row of rows) {
+      kind.rows.push(row);
       kind.products.push(product);
-    } else kinds.set(read.key, { read, rows: [medication], products: [product] });
+    }
   }
   const kindsOfCode = new Map<string, number>();
   for (const { read } of kinds.values()) kindsOfCode.set(read.atcCode, (kindsOfCode.get(read.atcCode) ?? 0) + 1);
@@ -83,53 +95,69 @@ function isRead(read: ReadDrug): read is Kind['read'] {
   return read.entry !== undefined;
 }
 
-function patientDrug(at: number, atcCode: string, { read, rows, products }: Kind, facts: FactBook): PatientDrug {
-  const { entry, knowledge } = read;
-  const isOfLocalGroup = isLocalCode(atcCode);
-  const outside = !isOfLocalGroup && products.every((product) => product.local);
-  const given = givenOf(rows, products);
-  const substanceName = given.substanceName || atcCode;
+function patientDrug(at: number, atcCode: string, kind: Kind, facts: FactBook): PatientDrug {
+  const [first] = kind.products;
+  return first && kind.products.every((product) => product === first)
+    ? drugOfOne(at, atcCode, kind, first, facts)
+    : drugOfSeveral(at, atcCode, kind, facts);
+}
+
+/** Of one product, which is usual: nearly all is known of it already. */
+function drugOfOne(
+  at: number,
+  atcCode: string,
+  { read: { entry, knowledge }, rows, products }: Kind,
+  product: Product,
+  facts: FactBook,
+): PatientDrug {
+  const { shownNames, substanceName, title, routes, ingredients, given, ofLocalGroup, outside } = product;
   return {
     at,
     atcCode,
-    name: given.substanceName === '' ? texts.drugName(given.shownNames, atcCode) : given.title,
-    substanceName,
+    name: substanceName === '' ? texts.drugName(shownNames, atcCode) : title,
+    substanceName: substanceName || atcCode,
     // A list of its own: that of a product is of all who take it, and what is found goes to others.
-    products: [...given.shownNames],
+    products: [...shownNames],
     medicationCode: given.medicationCode,
     entry,
-    facts: outside ? facts.ofLocalUse(entry) : facts.of(entry),
+    facts: (product.facts ??= outside ? facts.ofLocalUse(entry) : facts.of(entry)),
     knowledge,
-    routes: given.routes,
-    ingredients: given.ingredients,
-    local: isOfLocalGroup || outside,
+    routes,
+    ingredients,
+    local: ofLocalGroup || outside,
     outside,
     rows,
     productOfRow: products,
   };
 }
 
-type Given = Pick<Product, 'shownNames' | 'substanceName' | 'title' | 'routes' | 'ingredients'> & {
-  readonly medicationCode: string;
-};
-
-/** What the rows of a drug say together; of one product, which is usual, that is known already. */
-function givenOf(rows: readonly Medication[], products: readonly Product[]): Given {
-  const [first] = products;
-  if (first && products.every((product) => product === first)) {
-    const { shownNames, substanceName, title, routes, ingredients, given } = first;
-    return { shownNames, substanceName, title, routes, ingredients, medicationCode: given.medicationCode };
-  }
+/** What the rows of several products say together. */
+function drugOfSeveral(
+  at: number,
+  atcCode: string,
+  { read: { entry, knowledge }, rows, products }: Kind,
+  facts: FactBook,
+): PatientDrug {
   const shownNames = productNames(products);
-  const substanceName =
-    first?.read.entry?.product.name || smallest(rows, 'atcName') || shownNames[0] || smallest(rows, 'medicationName');
+  const named = entry.product.name || smallest(rows, 'atcName') || shownNames[0] || smallest(rows, 'medicationName');
+  const ofLocalGroup = products.some((product) => product.ofLocalGroup);
+  const outside = !ofLocalGroup && products.every((product) => product.local);
   return {
-    shownNames,
-    substanceName,
-    title: texts.drugName(shownNames, substanceName),
+    at,
+    atcCode,
+    name: texts.drugName(shownNames, named || atcCode),
+    substanceName: named || atcCode,
+    products: shownNames,
+    medicationCode: smallest(rows, 'medicationCode'),
+    entry,
+    facts: outside ? facts.ofLocalUse(entry) : facts.of(entry),
+    knowledge,
     routes: new Set(products.flatMap((product) => [...product.routes])),
     ingredients: new Set(products.flatMap((product) => [...product.ingredients])),
-    medicationCode: smallest(rows, 'medicationCode'),
+    local: ofLocalGroup || outside,
+    outside,
+    rows,
+    productOfRow: products,
   };
 }
 
@@ -167,11 +195,4 @@ function areOnly(routes: ReadonlySet<string>, letters: readonly string[]): boole
   if (routes.size === 0) return false;
   for (const route of routes) if (!letters.includes(route)) return false;
   return true;
-}
-
-/** ATC groups of preparations that act where they are applied. */
-const localGroups = /^(?:D(?!01B|05B|10B)|S|M02|R01(?!B)|R02|A01|G01|C05A|P03)/;
-
-function isLocalCode(atcCode: string): boolean {
-  return localGroups.test(atcCode);
 }

@@ -15,7 +15,7 @@ import { compareText, sortShort } from '../../order.js';
 import { suppliesOf, type Supplies } from '../../periods/supplies.js';
 import { ELDERLY_AGE } from './age.js';
 import { patientDiagnoses, type PatientDiagnosis } from './diagnoses.js';
-import { patientDrugs, type DrugMatch, type PatientDrug } from './drugs.js';
+import { drugsOfProducts, type DrugMatch, type PatientDrug } from './drugs.js';
 import type { ScreeningInput } from './input.js';
 import { kidneyOf, type Kidney } from '../kidney/kidney.js';
 import { kidneyStageOf, type KidneyStage } from '../kidney/kidney-stage.js';
@@ -50,6 +50,7 @@ export class Patient {
   readonly supplies: readonly Supplies[];
   /** Past prescriptions and the drugs chosen, by product. */
   readonly allSupplies: readonly Supplies[];
+  readonly #chosen: readonly Supplied[];
   #supplied: readonly Supplied[] | undefined;
   #history: ReadonlyMap<string, History> | undefined;
   #kidney: Kidney | undefined;
@@ -67,11 +68,13 @@ export class Patient {
     this.recordDay = dayNumber(input.recordDate);
     this.products = index.products;
     this.supplies = suppliesOf(input.allPrescriptions);
-    this.allSupplies =
-      input.medications === input.allPrescriptions
-        ? this.supplies
-        : joined(this.supplies, suppliesOf(input.medications));
-    this.drugs = patientDrugs(input.medications, index);
+    const chosen = input.medications === input.allPrescriptions ? this.supplies : suppliesOf(input.medications);
+    this.allSupplies = chosen === this.supplies ? chosen : joined(this.supplies, chosen);
+    this.#chosen = mapped(chosen, (supplies) => this.#suppliedBy(supplies));
+    this.drugs = drugsOfProducts(
+      mapped(this.#chosen, ({ supplies, product }) => ({ rows: supplies.rows, product })),
+      index.facts,
+    );
     this.diagnoses = patientDiagnoses(input.diagnoses, index);
     for (const drug of this.drugs) {
       for (const substance of drug.entry.codes) {
@@ -185,10 +188,17 @@ export class Patient {
 
   /** Past prescriptions and the drugs chosen with their products, each looked up once. */
   get supplied(): readonly Supplied[] {
-    return (this.#supplied ??= mapped(this.allSupplies, (supplies) => ({
-      supplies,
-      product: this.products.of(supplies.product),
-    })));
+    return (this.#supplied ??=
+      this.allSupplies === this.supplies
+        ? this.#chosen
+        : joined(
+            mapped(this.supplies, (supplies) => this.#suppliedBy(supplies)),
+            this.#chosen,
+          ));
+  }
+
+  #suppliedBy(supplies: Supplies): Supplied {
+    return { supplies, product: this.products.of(supplies.product) };
   }
 
   /** Days covered by all prescriptions, past and chosen, that match one of the prefixes. */
