@@ -20,8 +20,8 @@ export const texts = {
   formDiffers: '목록에 적힌 제형과 다른 제형이므로 해당하는지 확인해야 합니다.',
   conditionTold: (condition: string) => `목록의 단서(${condition})에 해당하는지 확인해야 합니다.`,
   localNote: '국소에 쓰는 제형이어서 낮추었습니다.',
-  /** Beside a reason that no source states. */
-  generalReason: (reason: string) => `${reason}(자료에 없는 일반 약리 설명)`,
+  /** Behind a source that gives no reason: the one that is told is general pharmacology. */
+  generalReason: (source: string) => `${source}(이유는 일반 약리)`,
   conditionNote: (condition: string) => `단서: ${condition}.`,
   noticeNote: (date: string) => `고시 ${date}`,
 
@@ -98,6 +98,7 @@ export const texts = {
   doseFigures: (amount: string, maximum: string) => `1일 ${amount}, 최대 ${maximum}`,
   doseWeekFigures: (amount: string, maximum: string) => `1주 ${amount}, 최대 ${maximum}`,
   doseAction: '최대 용량을 넘으므로 처방한 의사와 용량을 확인합니다.',
+  doseGraveAction: '최대 용량을 크게 넘으므로 다음 투여 전에 처방한 의사에게 바로 연락해 용량을 확인합니다.',
   doseCheck: (products: string) => `최대 용량 점검(${products})`,
   doseUnknown: '1일 용량이나 함량을 알 수 없어 최대 용량을 넘는지 판단하지 못했습니다.',
   doseWeekly: '주 1회 쓰는 약을 하루 단위로 적은 기록일 수 있습니다.',

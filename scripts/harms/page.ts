@@ -42,7 +42,7 @@ class Page {
         id,
         urgency,
         plain,
-        signs.replaceAll('|', ', '),
+        signs.replaceAll('|', ', ').replace(';', '; the same day: '),
         clinician,
         String(counts.get(id) ?? 0),
       ]),

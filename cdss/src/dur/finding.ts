@@ -51,7 +51,8 @@ export function candidateOf(row: ReasonRow, drugs: readonly DrugMatch[], told: T
     trigger: told.trigger,
     mechanism: reason.mechanism,
     action: told.action,
-    source: told.source,
+    // What no reader of the reason has to know stands with its source.
+    source: row.reasonBasis === 'general' ? texts.generalReason(told.source) : told.source,
     certainty,
     certaintyNote,
     contextNote: told.contextNote ?? '',
@@ -82,7 +83,7 @@ function reasonOf(row: ReasonRow): Reason {
   let reason = reasons.get(row);
   if (!reason) {
     reason = {
-      mechanism: row.reasonBasis === 'general' ? texts.generalReason(row.reason) : row.reason,
+      mechanism: row.reason,
       harms: splitAlternatives(row.harms),
       onset: onsetOf(row.onset),
       monitoring: row.monitoring,

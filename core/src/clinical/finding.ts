@@ -46,6 +46,8 @@ export const harmSchema = z.object({
   plain: z.string(),
   /** Warning signs, noun phrases in Korean, the most telling first. */
   signs: z.array(z.string()),
+  /** Further signs of an emergency that are none by themselves: a call on the same day is enough. */
+  sameDaySigns: z.array(z.string()).optional(),
   urgency: z.enum(harmUrgencies),
   /** The harm in clinical words. */
   clinician: z.string(),

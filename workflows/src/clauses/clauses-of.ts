@@ -93,6 +93,21 @@ function clausesOfFinding(finding: MaterialFinding, notKept: ReadonlySet<string>
       act: when === 'EMERGENCY' ? 'CARE' : 'TELL',
       times: watchTimes[when],
     })),
+    // A sign that is no emergency calls no ambulance, whatever it is a sign of.
+    ...harms.flatMap(({ id: harm, sameDaySigns: signs = [] }, index): Clause[] =>
+      signs.length > 0
+        ? [
+            {
+              ...about('WATCH', harms.length + index),
+              kind: 'WATCH',
+              harm,
+              signs,
+              act: 'TELL',
+              times: watchTimes.PROMPT,
+            },
+          ]
+        : [],
+    ),
     { ...about('ASK'), kind: 'ASK', times: askTimesOf(finding) },
     ...(held.length > 0 ? [{ ...about('HOLD'), drugs: held, kind: 'HOLD' as const }] : []),
     { ...about('KEEP'), drugs: drugs.filter((name) => !notKept.has(name)), kind: 'KEEP' },

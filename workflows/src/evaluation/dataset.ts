@@ -1,5 +1,6 @@
 import type { DatasetItem, Finding, FindingKind, GroundingFault, Guide, GuideSentence, Severity } from '@onyak/core';
 import type { MaterialFinding } from '../llm/material.js';
+import { allSignsOf } from '../wording/signs.js';
 import type { GroundingContext } from '../grounding/guide/check-guide.js';
 import { closedWorld } from '../grounding/reading/closed-world.js';
 import { placeOf } from '../grounding/reading/inventory.js';
@@ -68,7 +69,7 @@ function item(
       severity: severityNames[reason.severity],
       category: kindNames[reason.kind],
       // Two harms of one finding share signs.
-      watchful_symptoms: [...new Set(finding.harms.flatMap(({ signs }) => signs))].join(', '),
+      watchful_symptoms: [...new Set(finding.harms.flatMap(allSignsOf))].join(', '),
       potential_harmful_outcome: reason.mechanism,
       recommendation: { guidance: reason.trigger, action: reason.action },
     })),

@@ -71,13 +71,10 @@ it('confusion is told once, whatever the words, and not as something that may wa
   expect(faults).toEqual([]);
 });
 
-const harms: readonly Harm[] = shippedTables().harms.map(({ id, plain, signs, urgency, clinician }) => ({
-  id,
-  plain,
-  signs: splitAlternatives(signs),
-  urgency,
-  clinician,
-}));
+const harms: readonly Harm[] = shippedTables().harms.map(({ id, plain, signs, urgency, clinician }) => {
+  const [own = [], sameDaySigns = []] = signs.split(';').map(splitAlternatives);
+  return { id, plain, signs: own, sameDaySigns, urgency, clinician };
+});
 const toldOf = (...members: readonly Harm[]) =>
   chooseSigns(
     members.map((harm) => ({ harm, severity: 'MAJOR' as const })),

@@ -45,6 +45,11 @@ function isWider(sign: string, told: string): boolean {
   );
 }
 
+/** The signs of a harm, those that are no emergency by themselves last. */
+export function allSignsOf({ signs, sameDaySigns = [] }: Pick<Harm, 'signs' | 'sameDaySigns'>): readonly string[] {
+  return [...signs, ...sameDaySigns];
+}
+
 export interface WatchedHarm {
   readonly harm: Harm;
   /** The gravest of the findings that may bring it. */
@@ -56,27 +61,42 @@ export interface ToldSigns {
   readonly signs: readonly string[];
 }
 
+/** Behind the id of a harm: that part of its signs. */
+const SAME_DAY = '|SAME_DAY';
+
+const isSameDay = ({ id }: Harm): boolean => id.endsWith(SAME_DAY);
+
+/** A harm by what its signs call for: one that has signs of an emergency and others is two. */
+function partsOfHarm(harm: Harm): Harm[] {
+  const { sameDaySigns: signs = [] } = harm;
+  return signs.length > 0 ? [harm, { ...harm, id: `${harm.id}${SAME_DAY}`, urgency: 'PROMPT', signs }] : [harm];
+}
+
 /**
  * The signs a guide names, gravest first, at most seven in all: of each harm its most telling sign
  * before a second one of another. A sign of several harms is told once, under the gravest: who has it
- * must not wait as long as the milder one allows.
+ * must not wait as long as the milder one allows. What is no emergency by itself is told with what can wait until the same day,
+ * where there is room.
  * @param concerned all harms of the guide's findings: a sign of one that is graver, and told of nothing itself, is not
  *   told under a milder one
  */
 export function chooseSigns(watched: readonly WatchedHarm[], concerned: readonly Harm[]): ToldSigns[] {
   const harms = watched
-    .map((one, at) => ({ ...one, at }))
+    .flatMap((one, at) => partsOfHarm(one.harm).map((harm) => ({ ...one, harm, at })))
     .sort(
       (a, b) =>
         // What is only to be known of goes last.
         Number(a.severity === 'INFO') - Number(b.severity === 'INFO') ||
         harmUrgencies.indexOf(a.harm.urgency) - harmUrgencies.indexOf(b.harm.urgency) ||
+        Number(isSameDay(a.harm)) - Number(isSameDay(b.harm)) ||
         severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
         a.at - b.at,
     )
     .map(({ harm }) => ({ harm, signs: [] as string[] }));
   const byGravity = [
-    ...new Map([...harms.map(({ harm }) => harm), ...concerned].map((harm) => [harm.id, harm])).values(),
+    ...new Map(
+      [...harms.map(({ harm }) => harm), ...concerned.flatMap(partsOfHarm)].map((harm) => [harm.id, harm]),
+    ).values(),
   ].sort((a, b) => harmUrgencies.indexOf(a.urgency) - harmUrgencies.indexOf(b.urgency));
   const owner = new Map<
     string,
@@ -100,7 +120,7 @@ export function chooseSigns(watched: readonly WatchedHarm[], concerned: readonly
   const milder = harms.filter(({ harm }) => harm.urgency !== 'EMERGENCY');
   // Each emergency that a line tells has a sign before a second one of what is none.
   const room = Math.max(1, MAX_SIGNS - urgent.filter((one) => own(one).length > 0).length);
-  const kept = Math.min(MILDER_PLACES, room, milder.flatMap(own).length);
+  const kept = Math.min(MILDER_PLACES, room, milder.filter(({ harm }) => !isSameDay(harm)).flatMap(own).length);
   let left = MAX_SIGNS;
   /** Named as an emergency already: it must not wait as long as a milder harm allows. */
   const emergencies = new Set<string>();
@@ -137,5 +157,6 @@ export function chooseSigns(watched: readonly WatchedHarm[], concerned: readonly
   fill(milder, 0, (sign, told) => waits(sign) || told.some((one) => saysTheSame(one, sign) || shareAPart(one, sign)));
   return harms
     .filter(({ signs }) => signs.length > 0)
+    .map(({ harm, signs }) => ({ harm: { ...harm, id: harm.id.replace(SAME_DAY, '') }, signs }))
     .sort((a, b) => harmUrgencies.indexOf(a.harm.urgency) - harmUrgencies.indexOf(b.harm.urgency));
 }

@@ -15,6 +15,11 @@ import { fitPatient, type Fit } from '../lists/match.js';
 import { measured } from './units.js';
 import { joined, kept, mapped } from '../../lists.js';
 
+/** Who is younger is a child, for whom the maximum of an adult is no measure at all. */
+const GROWN_AGE = 12;
+/** So many times the maximum is no larger dose but a mistake, or a danger. */
+const GRAVELY_MORE = 2;
+
 /** Salts weigh up to about this many times what the maximum counts; more than that is too much of either. */
 const SALT_WEIGHS = 1.5;
 
@@ -60,7 +65,7 @@ export function checkDose(
   const candidates: Candidate[] = [];
   const unknown = new Map<string, string>();
   for (const limits of groups.values()) {
-    const found = checkGroup(limits, excess);
+    const found = checkGroup(limits, excess, patient.age);
     candidates.push(...found.candidates);
     for (const name of found.unknown) unknown.set(name, name);
   }
@@ -72,6 +77,7 @@ const within: ReturnType<typeof checkGroup> = { candidates: [], unknown: [] };
 function checkGroup(
   limits: readonly Limit[],
   excess: ExcessHarms,
+  age: number | null,
 ): { candidates: readonly Candidate[]; unknown: readonly string[] } {
   const plain = checkPlainly(limits);
   if (plain) return plain;
@@ -88,7 +94,7 @@ function checkGroup(
   for (const limit of limits) byRule.set(limit.of.rule.row.id, [...(byRule.get(limit.of.rule.row.id) ?? []), limit]);
   const found: Candidate[] = [];
   for (const same of byRule.values()) {
-    const candidate = exceeding(same, joined(...mapped(same, sharesOf)), same[0]?.of.maximum ?? 0, excess);
+    const candidate = exceeding(same, joined(...mapped(same, sharesOf)), same[0]?.of.maximum ?? 0, excess, age);
     if (candidate) found.push(candidate);
   }
   // Forms with maxima of their own, together: more than the largest is too much by any of them.
@@ -103,6 +109,7 @@ function checkGroup(
       all,
       largest.of.maximum,
       excess,
+      age,
     );
     if (together) found.push(together);
   }
@@ -158,6 +165,7 @@ function exceeding(
   shares: readonly Share[],
   maximum: number,
   excess: ExcessHarms,
+  age: number | null,
 ): Candidate | undefined {
   const [first] = limits;
   if (!first) return undefined;
@@ -181,7 +189,8 @@ function exceeding(
   const counted = sortShort([...sets], (a, b) => sum(b) - sum(a))[0] ?? [];
   const total = sum(counted);
   // Whether it is too much hangs on what the salt weighs: that is not known.
-  if (total <= bound || (total <= bound * SALT_WEIGHS && counted.some((share) => share.salt))) return undefined;
+  const weighs = counted.some((share) => share.salt) ? SALT_WEIGHS : 1;
+  if (total <= bound * weighs) return undefined;
   const once = counted.reduce((most, { perDay }) => Math.max(most, perDay ?? 0), 0);
   const notes = [
     ...first.fit.notes,
@@ -200,18 +209,21 @@ function exceeding(
   const names = sortShort([...new Set(mapped(counted, (share) => nameOf(share.row, share.drug)))], compareText);
   const trigger = week ? texts.doseWeekTrigger : texts.doseTrigger;
   const [match] = matches;
+  // What may be a matter of how it was recorded is held by nobody.
+  const isGrave = notes.length === 0 && ((age !== null && age < GROWN_AGE) || total >= maximum * weighs * GRAVELY_MORE);
   return candidateOf(match ? withOwnExcess(row, match, excess) : row, matches, {
     kind: 'DOSE',
     ruleId: `DUR-DOSE:${row.id}`,
     ruleName: texts.doseRule(row.limitSubstanceKor || row.substanceKor || row.substance),
-    severity: notes.length === 0 ? 'MAJOR' : 'MODERATE',
+    severity: isGrave ? 'CONTRAINDICATED' : notes.length === 0 ? 'MAJOR' : 'MODERATE',
     trigger: trigger(names.join(', '), amountText(total, row), amountText(maximum, row)),
     figures: (week ? texts.doseWeekFigures : texts.doseFigures)(amountText(total, row), amountText(maximum, row)),
-    action: texts.doseAction,
+    action: isGrave ? texts.doseGraveAction : texts.doseAction,
     source: texts.source(texts.lists.dose),
     notes,
     direction: 'ADDS',
     suffers: matches,
+    hold: isGrave ? matches : [],
   });
 }
 

@@ -72,7 +72,7 @@ export const interactionRowSchema = z
   );
 /** What a substance does when more of it is taken than is needed; the longest prefix counts. */
 export const excessHarmRowSchema = z.object({ atcPrefix: atcPrefixSchema, ...effectColumns, basis });
-/** The closed list of harms; `signs` joined by `|`. */
+/** The closed list of harms; `signs` joined by `|`, behind `;` those of an emergency for which a call on the same day is enough. */
 export const harmRowSchema = z.object({
   id: z.string().regex(/^[A-Z_]+$/),
   plain: required,

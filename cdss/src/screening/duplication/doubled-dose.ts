@@ -9,7 +9,8 @@ import type { PatientDrug } from '../patient/drugs.js';
 export function withDoubledDoses(candidates: readonly Candidate[]): readonly Candidate[] {
   const above = new Set<PatientDrug>();
   for (const { reason, drugs } of candidates)
-    if (reason.kind === 'DOSE' && reason.severity === 'MAJOR') for (const { drug } of drugs) above.add(drug);
+    if (reason.kind === 'DOSE' && (reason.severity === 'MAJOR' || reason.severity === 'CONTRAINDICATED'))
+      for (const { drug } of drugs) above.add(drug);
   if (above.size === 0) return candidates;
   return mapped(candidates, (candidate) =>
     candidate.reason.kind === 'SAME_INGREDIENT' &&

@@ -88,7 +88,8 @@ function harmOf(row: HarmRow): Harm {
   let harm = told.get(row);
   if (!harm) {
     const { id, plain, urgency, clinician } = row;
-    told.set(row, (harm = { id, plain, signs: splitAlternatives(row.signs), urgency, clinician }));
+    const [signs = [], sameDaySigns] = row.signs.split(';').map(splitAlternatives);
+    told.set(row, (harm = { id, plain, signs, ...(sameDaySigns ? { sameDaySigns } : {}), urgency, clinician }));
   }
   return harm;
 }

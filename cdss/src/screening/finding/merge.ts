@@ -96,7 +96,7 @@ function diagnosisKey({ code, inferred }: PatientDiagnosis): string {
 
 function finding(group: Candidate[], release: number): Finding {
   const whole = group.find(isOfSet);
-  if (group.length > 1) doublingFirst(doseFirst(sortShort(group, byReason)));
+  if (group.length > 1) forbiddenFirst(doublingFirst(doseFirst(sortShort(group, byReason))));
   const first = whole ?? group[0];
   if (!first) throw new RangeError('A group of candidates is never empty.');
   const { kind } = first.reason;
@@ -130,6 +130,15 @@ function doseFirst(group: Candidate[]): Candidate[] {
 /** That one ingredient is in both drugs is why their dose is too large. */
 function doublingFirst(group: Candidate[]): Candidate[] {
   return toFront(group, 'DOSE', 'SAME_INGREDIENT');
+}
+
+/** What forbids the drug whatever its dose names the finding before a dose that is gravely too large. */
+function forbiddenFirst(group: Candidate[]): Candidate[] {
+  const [first] = group;
+  if (first?.reason.kind !== 'DOSE' || first.reason.severity !== 'CONTRAINDICATED') return group;
+  const at = group.findIndex(({ reason }) => reason.kind !== 'DOSE' && reason.severity === 'CONTRAINDICATED');
+  if (at > 0) group.unshift(...group.splice(at, 1));
+  return group;
 }
 
 /** Puts the reason of a kind before one of another kind that is first and as grave. */

@@ -8,6 +8,8 @@ export interface Meaning {
   readonly sign?: string;
   /** The words are the sign's own, not others for it. */
   readonly exact?: boolean;
+  /** Called by its own name, as one of a list is: `속쓰림이 나타나면`. */
+  readonly listed?: boolean;
   /** Drugs that the words themselves hold. */
   readonly names: readonly string[];
   /** The words speak of a drug's effect: their first drug is whose. */

@@ -1,5 +1,6 @@
 import type { Guide } from '@onyak/core';
 import { describe, expect, it } from 'vitest';
+import type { GuideMaterial } from '../../llm/material.js';
 import { drawnAnswers, sampleAnswers } from '../../testing/recorded/read-answers.js';
 import { checkGuide } from './check-guide.js';
 import { groundGuide } from './ground-guide.js';
@@ -30,14 +31,31 @@ describe('what a model answered', () => {
     },
   );
 
+  // The clauses gave the signs of a harm as one list then: who calls an ambulance for heartburn is rightly left out since.
+  const callsForLittle = ({ text, material }: { readonly text: string; readonly material: GuideMaterial }) => {
+    const harms = material.findings.flatMap((finding) => finding.harms);
+    const grave = new Set(harms.flatMap(({ signs }) => signs));
+    const milder = harms.flatMap(({ sameDaySigns = [] }) => sameDaySigns).filter((sign) => !grave.has(sign));
+    return /응급실|119/u.test(text) && milder.some((sign) => text.includes(sign));
+  };
+
   // 37 of 468 when the words of the first had been learned, before that more than a quarter; of those that were drawn 56 of 327 at first sight.
   it.each([
     ['the sample patients', answers, grounded],
     ['the patients that were drawn', drawn, groundedDrawn],
   ])('of %s is understood but for a tenth of its texts', (_whose, written, stands) => {
-    const excluded = stands.flatMap((one) => one.excluded);
+    const excluded = stands.flatMap((one) =>
+      one.excluded.filter(({ text }) => !callsForLittle({ text, material: one.context.material })),
+    );
     const all = written.flatMap(({ guide }) => textsOf(guide));
     expect(excluded.length / all.length).toBeLessThan(0.1);
+  });
+
+  it('calls no ambulance for what is no emergency in what stands', () => {
+    const standing = [...grounded, ...groundedDrawn].flatMap((one) =>
+      textsOf(one.guide).map((text) => ({ text, material: one.context.material })),
+    );
+    expect(standing.filter(callsForLittle).map(({ text }) => text)).toEqual([]);
   });
 });
 

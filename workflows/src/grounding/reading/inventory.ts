@@ -3,6 +3,7 @@ import type { GuideMaterial, MaterialFinding } from '../../llm/material.js';
 import { composeGuide, plainGuide, wordSections } from '../../llm/offline/compose-guide.js';
 import { readWishes } from '../../llm/offline/feedback.js';
 import { speaksToProfessionals } from '../../wording/final-text.js';
+import { allSignsOf } from '../../wording/signs.js';
 import type { SpanKind } from './marks.js';
 import type { KnownSpans } from './names.js';
 import { templatesOf, type Template } from './template.js';
@@ -180,7 +181,7 @@ function ownOf({ drugs, diagnoses, harms, sideEffects, reasons }: MaterialFindin
   return new Map<SpanKind, Set<string>>([
     ['DRUG', new Set(drugs.map(({ name }) => name))],
     ['DIAGNOSIS', new Set(diagnoses.map(({ name, code }) => name || code))],
-    ['SIGN', new Set(harms.flatMap(({ signs }) => signs))],
+    ['SIGN', new Set(harms.flatMap(allSignsOf))],
     ['QUOTE', new Set(sideEffects.map((text) => text.normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim()))],
     ['MECHANISM', texts(({ mechanism }) => [mechanism])],
     ['ACTION', texts(({ action }) => [action])],

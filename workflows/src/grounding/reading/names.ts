@@ -3,6 +3,7 @@ import type { GuideMaterial, MaterialFinding } from '../../llm/material.js';
 import { drugLabel, plainName, productName } from '../../wording/drug-names.js';
 import { asPhrase, asSentence } from '../../wording/polite.js';
 import { quoted } from '../../wording/quote.js';
+import { allSignsOf } from '../../wording/signs.js';
 import { fold, type Vocabulary } from '../vocabulary/vocabulary.js';
 import type { SpanKind } from './marks.js';
 
@@ -141,7 +142,8 @@ function addFinding(
   }
   for (const { name, code } of finding.diagnoses)
     for (const surface of [name, code, plainName(name)]) add('DIAGNOSIS', surface, name || code);
-  for (const { signs } of finding.harms) for (const sign of signs) if (isNew('SIGN', sign)) add('SIGN', sign, sign);
+  for (const harm of finding.harms)
+    for (const sign of allSignsOf(harm)) if (isNew('SIGN', sign)) add('SIGN', sign, sign);
   for (const text of finding.sideEffects) for (const surface of [text, quoted(text)]) add('QUOTE', surface, fold(text));
   const addText = (kind: SpanKind, text: string) => {
     if (text.length < SHORTEST_TEXT || !isNew(kind, text)) return;

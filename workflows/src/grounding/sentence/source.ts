@@ -2,6 +2,7 @@ import { severities, type Severity } from '@onyak/core';
 import type { GuideMaterial, MaterialFinding } from '../../llm/material.js';
 import { drugLabel, productName } from '../../wording/drug-names.js';
 import { toPolite } from '../../wording/polite.js';
+import { allSignsOf } from '../../wording/signs.js';
 import { readDirections, type Direction } from './directions.js';
 import { findQuantities, quantityKey } from './numbers.js';
 import { fold, type Vocabulary } from '../vocabulary/vocabulary.js';
@@ -83,7 +84,7 @@ function sourceOfFinding(finding: MaterialFinding, namesByDrug: NamesByDrug): So
   const texts = [
     title,
     ...diagnoses.flatMap(({ code, name }) => [code, name]),
-    ...harms.flatMap(({ plain, signs }) => [plain, ...signs]),
+    ...harms.flatMap((harm) => [harm.plain, ...allSignsOf(harm)]),
     // The tables speak in the plain style; quoting them politely adds nothing.
     ...reasons.flatMap(({ ruleName, trigger, mechanism, action, certaintyNote, contextNote, source, ruleId }) =>
       [ruleName, trigger, mechanism, action, certaintyNote, contextNote, source, ruleId].flatMap((text) => [

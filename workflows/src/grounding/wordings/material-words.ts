@@ -1,5 +1,6 @@
 import { withParticle, type Particle } from '@onyak/core';
 import type { MaterialFinding } from '../../llm/material.js';
+import { allSignsOf } from '../../wording/signs.js';
 import type { Meaning } from '../grammar/items.js';
 import type { Phrase } from '../grammar/phrase-tree.js';
 import { markOf } from '../reading/marks.js';
@@ -15,7 +16,7 @@ export class MaterialWords {
     this.#book = wordings;
     this.#own = new Set(
       findings.flatMap(({ harms }) =>
-        harms.flatMap(({ id, signs }) => [keyOf('HARM', id), ...signs.map((sign) => keyOf('SIGN', sign))]),
+        harms.flatMap((harm) => [keyOf('HARM', harm.id), ...allSignsOf(harm).map((sign) => keyOf('SIGN', sign))]),
       ),
     );
   }
@@ -53,7 +54,8 @@ export class MaterialWords {
       const key = `${end}|${form}`;
       const told = byEnd.get(key) ?? { end, form, meanings: [] };
       const exact = of.kind === 'SIGN' && isNamed(text.slice(index, end), of.meaning);
-      told.meanings.push({ [of.kind === 'HARM' ? 'harm' : 'sign']: of.meaning, exact, names, ofDrug: false });
+      const listed = exact || (of.kind === 'SIGN' && isListed(text.slice(index, end), of.meaning));
+      told.meanings.push({ [of.kind === 'HARM' ? 'harm' : 'sign']: of.meaning, exact, listed, names, ofDrug: false });
       byEnd.set(key, told);
     }
     return [...byEnd.values()].map(({ end, form, meanings }) => ({ end, items: [{ is: 'TOLD', form, meanings }] }));
@@ -83,4 +85,12 @@ function isMilder({ end, form, of }: Wording, all: readonly Wording[], words: st
 /** Whether words are a name with no more than a particle. */
 function isNamed(words: string, name: string): boolean {
   return words.startsWith(name) && /^(이|가|을|를|은|는|과|와|이나|나|의|도)?[·/]?$/u.test(words.slice(name.length));
+}
+
+/** The name of a sign, and that it is there: `속쓰림이 나타날`. */
+function isListed(words: string, name: string): boolean {
+  return (
+    words.startsWith(name) &&
+    /^[이가]? ?(나타나|나타날|생기|생길|있|느껴|이어|보이|보일)/u.test(words.slice(name.length))
+  );
 }

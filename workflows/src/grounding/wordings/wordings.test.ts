@@ -13,7 +13,7 @@ const meaningsOf = (kind: string) => rows.flatMap((row) => (row.kind === kind ? 
 test('every harm and every sign of the table has other words, and none is left of another table', () => {
   expect(meaningsOf('HARM').toSorted()).toEqual(harms.map(({ id }) => id).toSorted());
   expect(meaningsOf('SIGN').toSorted()).toEqual(
-    [...new Set(harms.flatMap(({ signs }) => signs.split('|')))].toSorted(),
+    [...new Set(harms.flatMap(({ signs }) => signs.split(/[|;]/u)))].toSorted(),
   );
   for (const { meaning, predicates } of rows)
     expect([meaning, predicates]).toEqual([meaning, expect.stringMatching(/다\)*$/u)]);

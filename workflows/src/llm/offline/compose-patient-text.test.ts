@@ -64,10 +64,15 @@ test('what feedback put first comes first in its list', () => {
   expect(usual.length).toBeGreaterThan(1);
   const [first = '', ...rest] = usual;
   const soon = material.findings.filter(({ urgency }) => urgency === 'SOON');
+  // Told here by a harm of its own, and not by what stands under a heading before.
+  const named = soon.flatMap(({ drugs, harms: [harm] }) =>
+    drugs.map(({ name: drug }) => ({ drug, harm: harm?.plain })),
+  );
   const name =
-    soon
-      .flatMap(({ drugs }) => drugs.map((drug) => drug.name))
-      .find((drug) => !first.includes(drug) && rest.some((line) => line.includes(drug))) ?? '';
+    named.find(
+      ({ drug, harm }) =>
+        !first.includes(drug) && rest.some((line) => line.includes(drug) && line.includes(harm ?? '')),
+    )?.drug ?? '';
   expect(name).not.toBe('');
   const wished = bullets(patientText(material, [`${name} 내용을 먼저 알려 주세요`]), '다음 진료 때 물어볼 것');
   expect(wished[0]).toContain(name);

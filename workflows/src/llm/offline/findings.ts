@@ -337,11 +337,14 @@ export function drugNames(findings: readonly MaterialFinding[]): string[] {
   return [...new Set(findings.flatMap(({ drugs }) => drugs.map(({ name }) => name)))];
 }
 
-/** The lists of the ministry are named where a patient is told of them, and not where somebody else raised their grade. */
+/**
+ * The lists of the ministry are named where a patient is told of them, and not where somebody else raised their grade: they forbid no
+ * dose, they name its maximum.
+ */
 export function isOfMinistry({ severity, reasons }: Pick<MaterialFinding, 'severity' | 'reasons'>): boolean {
   return reasons.some(
     ({ kind, ruleId, contextNote, severity: own }) =>
-      own === severity && /^DUR-(?!LACTATION)/u.test(ruleId) && !(kind === 'PREGNANCY' && contextNote !== ''),
+      own === severity && /^DUR-(?!LACTATION|DOSE)/u.test(ruleId) && !(kind === 'PREGNANCY' && contextNote !== ''),
   );
 }
 

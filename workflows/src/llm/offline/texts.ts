@@ -104,7 +104,7 @@ export const linePhrases = {
     SAME_CLASS: '같은 계열이 겹쳐 함께 쓰지 않아야 하는 약입니다({list}병용 금기){condition}: {drugs}',
     PREGNANCY: '임신 중이거나 임신했을 수 있을 때 쓰지 않아야 하는 약입니다({list}금기){condition}: {drugs}',
     AGE: '이 나이에는 쓰지 않아야 하는 약입니다({list}금기){condition}: {drugs}',
-    DOSE: '정해진 하루 최대량을 넘겨 쓰지 않아야 하는 약입니다({list}금기){condition}: {drugs}',
+    DOSE: '하루에 쓰는 양이 정해진 최대량을 넘어, 이대로 쓰지 않아야 하는 약입니다({list}금기){condition}: {drugs}',
     RENAL: '지금의 콩팥 기능에서는 쓰지 않아야 하는 약입니다({list}금기){condition}: {drugs}',
     LACTATION: '젖을 먹이는 동안 쓰지 않아야 하는 약입니다({list}금기){condition}: {drugs}',
     DURATION: '정해진 기간보다 오래 쓰지 않아야 하는 약입니다({list}금기){condition}: {drugs}',

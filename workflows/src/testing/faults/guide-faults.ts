@@ -5,6 +5,7 @@ import { heldAction } from '../../wording/clinician/clinician-summary.js';
 import { splitFinalText } from '../../wording/clinician/clinician-notes.js';
 import { drugLabel, plainName, productName } from '../../wording/drug-names.js';
 import { asPhrase } from '../../wording/polite.js';
+import { allSignsOf } from '../../wording/signs.js';
 import { toldToPatients } from '../../wording/sums.js';
 import { readingFaults } from './reading-faults.js';
 
@@ -176,8 +177,12 @@ function signFaults(material: GuideMaterial, text: string): string[] {
   );
   const positions = places.map(([, pattern]) => text.search(pattern)).filter((at) => at >= 0);
   const harms = material.findings.flatMap((finding) => finding.harms);
+  const calling = (harm: Harm, urgency: Harm['urgency']) => [
+    ...(harm.urgency === urgency ? harm.signs : []),
+    ...(urgency === 'PROMPT' ? (harm.sameDaySigns ?? []) : []),
+  ];
   const gravestOf = (sign: string) =>
-    harmUrgencies.find((urgency) => harms.some((harm) => harm.urgency === urgency && harm.signs.includes(sign)));
+    harmUrgencies.find((urgency) => harms.some((harm) => calling(harm, urgency).includes(sign)));
   const grave = material.findings.some(
     ({ severity, harms: own, reasons }) =>
       severity !== 'INFO' &&
@@ -294,7 +299,7 @@ function notLookedAt({ findings, notScreened }: GuideMaterial, patient: string, 
 
 /** Free text of the record is quoted for professionals and never reaches the patient. */
 function recordedTexts({ findings, notScreened }: GuideMaterial, patient: string, notes: string): string[] {
-  const signs = findings.flatMap(({ harms }) => harms.flatMap((harm) => harm.signs));
+  const signs = findings.flatMap(({ harms }) => harms.flatMap(allSignsOf));
   const texts = [
     ...findings.flatMap(({ sideEffects }) => sideEffects),
     ...notScreened.filter(({ what }) => what === 'SIDE_EFFECT').map(({ name }) => name),

@@ -282,7 +282,7 @@ const signsOf = (findings: readonly MaterialFinding[]) =>
 const plainsOf = (findings: readonly MaterialFinding[]) =>
   unique(findings.flatMap(({ harms }) => harms.map(({ plain }) => plain)));
 /** Every sign of the shipped tables. */
-export const allSigns = (): string[] => unique(shippedTables().harms.flatMap(({ signs }) => signs.split('|')));
+export const allSigns = (): string[] => unique(shippedTables().harms.flatMap(({ signs }) => signs.split(/[|;]/u)));
 /** Signs of an emergency that are signs of something milder as well. */
 export const sharedSigns = ({ harms }: MaterialFinding): string[] => {
   const of = (urgency: (typeof harmUrgencies)[number]) =>

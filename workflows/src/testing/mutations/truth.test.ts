@@ -76,9 +76,9 @@ test('a sign that is told together with another is true by itself, at the same t
   };
   const emergency = (sign: string) => `${sign} 같은 증상이 나타나면 바로 119에 전화하거나 응급실로 가십시오.`;
   const bleeding = withHarm('BLEEDING');
-  expect(told(bleeding, emergency('쉽게 드는 멍, 붉은 소변'))).toBe(true);
-  expect(told(bleeding, '쉽게 드는 멍이 나타나면 다음 진료 때 말씀하십시오.')).toBe(false);
-  expect(told(bleeding, emergency('쉽게 드는 멍, 가슴 통증'))).toBe(false);
+  expect(told(bleeding, emergency('잇몸 출혈, 붉은 소변'))).toBe(true);
+  expect(told(bleeding, '잇몸 출혈이 나타나면 다음 진료 때 말씀하십시오.')).toBe(false);
+  expect(told(bleeding, emergency('잇몸 출혈, 가슴 통증'))).toBe(false);
 });
 
 test('what is said of two drugs together is true where one finding is about just those two, has that harm and that grade', () => {

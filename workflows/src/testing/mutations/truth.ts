@@ -15,6 +15,7 @@ const mayBeTrue: readonly { readonly said: RegExp; readonly harms: readonly stri
   { said: /잠이 오지 않을/u, harms: [], sign: /불면/u },
   { said: /설사가 심해질/u, harms: [], sign: /설사/u },
   { said: /칼륨이 낮아질/u, harms: ['HYPOKALEMIA'], sign: /칼륨/u },
+  { said: /천식이 생길/u, harms: ['BRONCHOSPASM'], sign: /천식/u },
 ];
 
 /** Signs of the tables that are two names of one. */
@@ -85,6 +86,14 @@ export function isTrue({ kind, words, text, guide }: Corrupted, material: GuideM
             ),
         )
       );
+    // Where a row wants the blood cells counted; without a citation it is said of all.
+    case 'invented test order':
+      return (
+        /혈액 검사/u.test(words) &&
+        (cited.length > 0 ? cited : material.findings).some(({ reasons }) =>
+          reasons.some(({ action, effect }) => /혈구/u.test(`${action}${effect?.monitoring ?? ''}`)),
+        )
+      );
     // Of a drug that is about the kidneys: then a value or a disease of them is recorded.
     case 'state nobody recorded':
       return (
@@ -94,6 +103,7 @@ export function isTrue({ kind, words, text, guide }: Corrupted, material: GuideM
           (!material.findings.some(({ drugs }) => drugs.some(({ name }) => text.includes(name))) &&
             cited.some(({ kind: of, reasons }) => of === 'RENAL' || reasons.some((reason) => reason.kind === 'RENAL'))))
       );
+    case 'invented disease':
     case 'turned direction of a harm':
       return isHarmOf(words, cited.length > 0 ? cited : material.findings);
     default:

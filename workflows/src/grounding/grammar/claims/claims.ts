@@ -131,12 +131,37 @@ export class Claims extends Conditions {
       // What another sign comes of waits no longer than by itself; that one says what is to be done.
       if (grounds[at] === true) return soonest(done.time) <= due ? [] : [fault('URGENCY', faultTexts.otherTime)];
       // A grave sign calls for help at once, by whatever way.
-      const fits = sharing.some(
-        (clause) =>
-          latest(clause) === due && clause.times.includes(done.time) && (clause.act === 'CARE' || done.act === 'TELL'),
-      );
+      const fits =
+        sharing.some(
+          (clause) =>
+            latest(clause) === due &&
+            clause.times.includes(done.time) &&
+            (clause.act === 'CARE' || done.act === 'TELL'),
+        ) || this.#withGrave(meanings, told, sharing, done);
       return fits ? [] : [fault('URGENCY', faultTexts.otherTime)];
     });
+  }
+
+  /**
+   * `식은땀이 나고 정신이 흐려지면`: what is no emergency by itself goes with a sign of the same harm that is one, unless each is
+   * called by its name, as one of a list.
+   */
+  #withGrave(
+    meanings: readonly Meaning[],
+    told: readonly (readonly Meaning[])[],
+    sharing: readonly Of<'WATCH'>[],
+    { act, time }: { readonly act: 'CARE' | 'TELL'; readonly time: Time | undefined },
+  ): boolean {
+    if (act !== 'CARE' || meanings.some(({ listed }) => listed === true)) return false;
+    if (sharing.some((clause) => clause.act === 'CARE')) return false;
+    const harms = new Set(sharing.map(({ harm }) => harm));
+    return this.of('WATCH').some(
+      (clause) =>
+        clause.act === 'CARE' &&
+        clause.times.includes(time) &&
+        harms.has(clause.harm) &&
+        told.some((others) => others.some(({ sign }) => sign !== undefined && clause.signs.includes(sign))),
+    );
   }
 
   /** Whether a harm was told first, and then nothing but its own signs. */

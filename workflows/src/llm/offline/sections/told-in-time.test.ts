@@ -164,3 +164,45 @@ test('of a pair that is taken both are asked about, whichever is to be looked at
   });
   expect(text).toMatch(/가온프로프라놀롤정[^.]*나온살부타몰흡입기[^.]*그대로 써도 되는지/u);
 });
+
+test('what a breastfed baby may breathe too little of names the signs at the baby, and which of them cannot wait', () => {
+  for (const [atcCode, name] of [
+    ['R05DA04', '가온코데인정'],
+    ['N02AX02', '가온트라마돌캡슐'],
+    ['N02AJ13', '가온트라마돌아세트아미노펜정'],
+    ['N02AA05', '가온옥시코돈정'],
+  ]) {
+    const text = toldTo({
+      age: 30,
+      gender: 'Female',
+      facts: { lactation: 'YES' },
+      medications: [{ atcCode, name }],
+      diagnoses: [],
+    });
+    expect([name, text]).toEqual([name, expect.stringMatching(/젖을 먹는 아기의 숨이 느려지거나/u)]);
+    expect(under(text, /살펴볼 증상/u)).toMatch(/119[^\n]*숨 쉬는 아기의 모습[^\n]*깨지 않는 아기의 모습/u);
+    expect(under(text, /살펴볼 증상/u)).toMatch(/오늘 안에[^\n]*아기의 심한 졸음/u);
+  }
+});
+
+test('what protects the stomach beside warfarin is not told as adding to a bleeding, nor to be asked about', () => {
+  for (const [atcCode, name] of [
+    ['A02BC01', '가온오메프라졸캡슐'],
+    ['A02BC05', '가온에스오메프라졸정'],
+  ]) {
+    const text = toldTo({
+      age: 50,
+      gender: 'Male',
+      medications: [
+        { atcCode: 'B01AA03', name: '가온와파린정' },
+        { atcCode: 'M01AE01', name: '가온이부프로펜정' },
+        { atcCode, name },
+      ],
+      diagnoses: [{ code: 'I48.9', name: '심방세동' }],
+    });
+    expect(under(text, /오늘 안에/u)).toContain('피가 잘 멎지 않을 수 있습니다');
+    expect(text).not.toMatch(/프라졸\S*도 이 위험을/u);
+    expect(under(text, /다음 진료/u)).not.toContain('프라졸');
+    expect(text).toContain('와파린의 효과가 조금 커질 수 있습니다');
+  }
+});

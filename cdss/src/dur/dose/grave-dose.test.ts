@@ -1,0 +1,44 @@
+import { unknownFacts, type Medication } from '@onyak/core';
+import { expect, it } from 'vitest';
+import { screen } from '../../screening/screen.js';
+import { shippedKnowledge } from '../../testing/knowledge.js';
+import { medication, patient } from '../../testing/patients.js';
+
+const doseOf = (age: number | null, atcCode: string, over: Partial<Medication>) => {
+  const drug = medication(atcCode, over);
+  const { findings } = screen(patient({ drugs: [drug], age, facts: unknownFacts }), shippedKnowledge());
+  const reasons = findings.flatMap((finding) => finding.reasons);
+  return reasons.find(({ kind }) => kind === 'DOSE');
+};
+const paracetamol = (age: number | null, tablets: number) =>
+  doseOf(age, 'N02BE01', {
+    medicationName: '가온아세트아미노펜정500밀리그램',
+    strength: '500mg/1정',
+    singleDosage: '1 정',
+    dailyDosage: `${tablets} 정`,
+  });
+
+it('a child who gets more than an adult may is not given the next dose before somebody has answered', () => {
+  const child = paracetamol(6, 9);
+  expect(child?.severity).toBe('CONTRAINDICATED');
+  expect(child?.effect?.hold).toEqual(['N02BE01']);
+  expect(child?.action).toContain('다음 투여 전에');
+});
+
+it('who is grown is asked about the same dose today, and holds twice the maximum and more', () => {
+  expect(paracetamol(40, 9)?.severity).toBe('MAJOR');
+  expect(paracetamol(40, 9)?.effect?.hold).toEqual([]);
+  expect(paracetamol(40, 16)?.severity).toBe('CONTRAINDICATED');
+  expect(paracetamol(null, 16)?.severity).toBe('CONTRAINDICATED');
+  expect(paracetamol(40, 8)).toBeUndefined();
+});
+
+it('what a record may only have written by the day is held by nobody', () => {
+  const weekly = doseOf(60, 'A10BX16', {
+    medicationName: '가온터제파타이드프리필드펜주',
+    strength: '15mg/1펜',
+    singleDosage: '1 펜',
+    dailyDosage: '1 펜',
+  });
+  expect(weekly?.severity).toBe('MODERATE');
+});
