@@ -132,3 +132,9 @@ it('each of six emergencies has a sign before a second one of what is none', () 
   expect(told.map(({ harm }) => harm.id)).toContain('SUICIDALITY');
   expect(told.flatMap(({ signs }) => signs)).toHaveLength(7);
 });
+
+it('each of seven emergencies has a sign, though something milder is told beside them', () => {
+  const ids = ['ARRHYTHMIA', 'SEIZURE', 'BREATHING', 'SEROTONIN', 'GI_BLEED', 'GLAUCOMA', 'SUICIDALITY'];
+  const told = toldOf(...harms.filter(({ id }) => [...ids, 'KIDNEY'].includes(id)));
+  expect(new Set(told.map(({ harm }) => harm.id))).toEqual(new Set(ids));
+});

@@ -118,8 +118,8 @@ export function chooseSigns(watched: readonly WatchedHarm[], concerned: readonly
   const own = ({ harm }: { readonly harm: Harm }) => owned.get(harm.id) ?? [];
   const urgent = harms.filter(({ harm }) => harm.urgency === 'EMERGENCY');
   const milder = harms.filter(({ harm }) => harm.urgency !== 'EMERGENCY');
-  // Each emergency that a line tells has a sign before a second one of what is none.
-  const room = Math.max(1, MAX_SIGNS - urgent.filter((one) => own(one).length > 0).length);
+  // Each emergency that a line tells has a sign before any of what is none.
+  const room = Math.max(0, MAX_SIGNS - urgent.filter((one) => own(one).length > 0).length);
   const kept = Math.min(MILDER_PLACES, room, milder.filter(({ harm }) => !isSameDay(harm)).flatMap(own).length);
   let left = MAX_SIGNS;
   /** Named as an emergency already: it must not wait as long as a milder harm allows. */

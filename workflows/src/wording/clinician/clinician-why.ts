@@ -9,9 +9,9 @@ export type Matter = readonly [MaterialFinding, ...MaterialFinding[]];
 /** The harm of the closed list that names no organ. */
 const TOO_MUCH = 'OVERDOSE';
 
-/** Mechanisms that end with how much of a drug there is, or that there are two of it: what that does they do not say. */
+/** Mechanisms that end with how much of a drug there is, that there are two of it, or that a list forbids it: what that does they do not say. */
 const endsWithMuch =
-  /(쌓입니다|쌓일 수 있습니다|농도 (소폭 )?(급?상승|증가)|농도가 (크게 )?높아(집니다|질 수 있습니다)|이상반응만 늘 수 있음|이상반응이 (더 )?늘 수 있습니다|이상반응 우려|(확인되지 않았|쓰지 않도록 되어 있)습니다)(\([^()]*\))?$/u;
+  /(쌓입니다|쌓일 수 있습니다|농도 (소폭 )?(급?상승|증가)|농도가 (크게 )?높아(집니다|질 수 있습니다)|이상반응만 늘 수 있음|이상반응이 (더 )?늘 수 있습니다|이상반응 우려|쓰지 않도록 지정됨|이유가 적혀 있지 않음|(확인되지 않았|쓰지 않도록 되어 있)습니다)(\([^()]*\))?$/u;
 /** Words of a harm in a mechanism that ends so. */
 const namesHarm = /상하게|위험이|독성|호흡을 억제|얻는 효과 없이/u;
 

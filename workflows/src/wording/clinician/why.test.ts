@@ -107,3 +107,21 @@ test('what names its harm in other words is not told it again, and drugs that on
   });
   expect(falls.split('\n').filter((line) => !line.includes(' + ') && line.includes('먼저 검토할 약'))).toEqual([]);
 });
+
+test('what a list forbids without a reason is told with what it does: linezolid for too long', () => {
+  const input = sampleInput(
+    patientSchema.parse({
+      file: '99-made-up',
+      title: '지어낸 환자',
+      age: 50,
+      gender: 'Male',
+      medications: [{ atcCode: 'J01XX08', name: '가온리네졸리드정', days: 60 }],
+      diagnoses: [],
+      sideEffects: [],
+    }),
+  );
+  const told = wholeLines(materialOf(input).findings, marks)
+    .map(({ text }) => text)
+    .join('\n');
+  expect(told).toMatch(/쓰지 않도록 지정됨; 골수억제/u);
+});
