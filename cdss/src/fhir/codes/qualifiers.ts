@@ -6,6 +6,7 @@ const harmless = [
   'w/?o fx|without (current )?fracture|paroxysmal|persistent|permanent|발작성|지속성',
   '무릎|고관절|어깨|손|발|허리|척추|knees?|hips?|hands?|shoulders?',
   '(약물 ?|인슐린 ?|호르몬 ?)?(투약|복용|투여|사용|치료|복약) ?중|(경과|추적) ?관찰 ?중|on (insulin|medication|meds?|tx|treatment)|약 ?(복용|먹는|드시는) ?중|f/?u',
+  't(-score)? ?:? ?[-−]\\d(\\.\\d)?',
   '(lv)?ef ?:? ?\\d{1,2} ?%?|hf[rmp]+r?ef|nyha ?(class ?)?[1-4i]{1,3}v?',
   '[^()]{1,12}(?<!하지 ?않)(을|를)? ?동반(함|됨)?',
   '(진단 ?|dx\\.? ?)?(19|20)\\d\\d ?년?( ?진단)?',
@@ -18,7 +19,7 @@ const side =
 const bracketed = /^([^()[\]]+?)\s*[([]([^()[\]]+)[)\]]$/u;
 /** The same behind a diagnosis without brackets. */
 const grade =
-  /\s+(?:LA(?:[-\s]+grade)?[-\s]+[A-D]|child(?:[-\s]+pugh)?[-\s]+[A-C]|on (?:NOAC|DOAC|OAC|warfarin)|NYHA\s*(?:class\s*)?(?:[1-4]|I{1,3}|IV)|on (?:insulin|meds?|medication|tx|treatment)|attack|flare|w\/?o (?:fx|fracture))$/iu;
+  /\s+(?:LA(?:[-\s]+grade)?[-\s]+[A-D]|child(?:[-\s]+pugh)?[-\s]+[A-C]|on (?:NOAC|DOAC|OAC|warfarin|HD|PD|dialysis)|투석 ?중|NYHA\s*(?:class\s*)?(?:[1-4]|I{1,3}|IV)|on (?:insulin|meds?|medication|tx|treatment)|attack|flare|w\/?o (?:fx|fracture))$/iu;
 const behindComma = /^([^,;()]+)[,;]\s*([^,;()]+)$/u;
 /** `migraine w/ aura`. */
 const withShort = /\bw\/(?!o)\s*/giu;

@@ -46,10 +46,12 @@ describe('an allergy whose display names another drug than its code', () => {
     ['387014003', 'Carbamazepine'],
     ['372709008', 'Vancomycin'],
     ['385580005', 'Contrast media'],
+    // Two substances in the display.
+    ['387525002', 'Sulfamethoxazole + trimethoprim'],
   ])('%s "%s" is asked about and not taken for either', (code, display) => {
     const row = rowOf(code, display);
     expect(row?.resolution?.understood).toEqual([]);
-    expect(row?.resolution?.candidates).toHaveLength(2);
+    expect(row?.resolution?.candidates.length).toBeGreaterThan(1);
   });
 
   it('is asked about with a code of ATC too', () => {

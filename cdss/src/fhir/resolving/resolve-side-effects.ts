@@ -112,16 +112,14 @@ function otherThanNamed(
 ): readonly Understood[] {
   const texts = substance.codings.map(({ display }) => display).filter((display) => display !== '');
   const told = texts.flatMap((text) => tables.lexicon.read(text).understood);
-  const [one] = coded;
-  const [other] = told;
-  if (!one || !other || coded.length + told.length !== 2) return [];
-  if (one.kind !== 'SUBSTANCE' || other.method === 'SPELLING') return [];
-  const groups = one.atcCodes.flatMap((code) => tables.lexicon.groupsOf(code));
-  const others = other.atcCodes.flatMap((code) =>
-    other.kind === 'CLASS' ? [code.slice(0, 4)] : tables.lexicon.groupsOf(code),
+  if (coded.length === 0 || told.length === 0) return [];
+  if (coded.some(({ kind }) => kind !== 'SUBSTANCE') || told.some(({ method }) => method === 'SPELLING')) return [];
+  const groups = coded.flatMap(({ atcCodes }) => atcCodes.flatMap((code) => tables.lexicon.groupsOf(code)));
+  const others = told.flatMap(({ kind, atcCodes }) =>
+    atcCodes.flatMap((code) => (kind === 'CLASS' ? [code.slice(0, 4)] : tables.lexicon.groupsOf(code))),
   );
   const agree = others.some((of) => groups.some((group) => group.startsWith(of) || of.startsWith(group)));
-  return agree ? [] : [one, other];
+  return agree ? [] : [...coded, ...told];
 }
 
 /** Why an allergy is no side effect of a drug. What cannot be understood stays, to be listed as not screened. */

@@ -19,15 +19,18 @@ const elsewhere =
   /(?:^|[^\d])(\d{1,3})\s*(日分|日間)|(?:für|pour|pendant|per|por|durante|voor)\s+(\d{1,3})\s*(tage|jours|giorni|d[ií]as|dagen|wochen|semaines|semanas|settimane|weken|monate|mois|meses|mesi|maanden)(?!\p{L})/giu;
 /** `1T tid pc 7D`, `3T #3 7days`, `1정씩 3회 7일`: how long stands last, behind how much or how often at a time. */
 const lastOfOrder =
-  /(?:\b(?:qd|bid|tid|qid|hs|q\.?d|b\.?i\.?d|t\.?i\.?d|q\.?i\.?d)\b|#\s*[1-6]\b|(?:정|포|알|캡슐|캅셀|T|C|tab|cap)s?\s*(?:씩\s*)?(?:\d\s*(?:회|번)|[*×x]\s*\d)).{0,20}?(?:\s|[,×x*/])(\d{1,3})\s*(일|days?|D)\s*\.?$/gi;
+  /(?:아침\s*저녁|\b(?:qod|qd|bid|tid|qid|hs|q\.?d|b\.?i\.?d|t\.?i\.?d|q\.?i\.?d)\b|#\s*[1-6]\b|(?:정|포|알|캡슐|캅셀|T|C|tab|cap)s?\s*(?:씩\s*)?(?:\d\s*(?:회|번)|[*×x]\s*\d)).{0,20}?(?:\s|[,×x*/])(\d{1,3})\s*(일|days?|D)\s*\.?$/gi;
 /** `1 tds 5/7`, `2/52`, `3/12`: days, weeks and months as British prescribers write them behind how often; alone it may be a date. */
 const british = /\b(?:od|bd|tds|qds|qid|tid|bid|qd|om|on|nocte|mane|daily)\b[^가-힣]*?\s(\d{1,2})\/(7|52|12)\s*\.?$/gi;
 /** `총투여일수 7`, `투약일수: 14일`: the field of a form. */
-const ofForm = /(?:투여|투약|처방|복약|복용)\s*일\s*수\s*[:=]?\s*(\d{1,3})(\s*일)?(?!\s*(?:회|번|정|\/|\.\d|\d))/g;
+const ofForm =
+  /(?:투여|투약|처방|복약|복용)\s*(?:일\s*수|기간)\s*[:=]?\s*(\d{1,3})(\s*일)?(?!\s*(?:회|번|정|\/|\.\d|\d))/g;
 /** `총 60일`: how long in all. */
 const inAll = /총\s*(\d{1,3})\s*(일|주|개월|달)(?=$|[\s,.;)\]])(?!\s*(?:중|마다|에|간격|후|뒤|전|이내|\d+\s*회))/g;
 /** `주 1회 12주`: weeks behind how often in a week. */
 const weekly = /주\s*\d\s*(?:회|번)\s*[,×x*]?\s*(\d{1,2})\s*(주)(?=$|[\s,.)]|간|분)/g;
+/** `2026-01-05 ~ 2026-01-11`: the first day and the last. */
+const fromTo = /(\d{4})[-./]\s?(\d{1,2})[-./]\s?(\d{1,2})\s*[~∼–-]\s*(\d{4})[-./]\s?(\d{1,2})[-./]\s?(\d{1,2})(?!\d)/g;
 /** Nothing but a length of time. */
 const lengthAlone =
   /^(\d{1,3})\s*(일|days?|주|weeks?|개월|months?|tage|wochen|monate|jours|semaines|mois|d[ií]as|semanas|meses|giorni|settimane|mesi|dagen|weken|maanden)$/gi;
@@ -47,6 +50,7 @@ const inWords: readonly (readonly [RegExp, string])[] = [
   [/(?<![가-힣])십\s*일(?=\s*(?:분|치|간|동안))/g, '10일'],
   // "seven (7) days"
   [/\b[a-z]+(?:-[a-z]+)?\s*\((\d{1,3})\)(?=\s*-?\s*(?:day|week|month))/gi, '$1'],
+  [/\bone (?=(?:day|week|month)['’]?s? (?:supply|course))/gi, '1 '],
   [/한\s*달/g, '1달'],
   [/두\s*달/g, '2달'],
   [/(?:석|세)\s*달/g, '3달'],
@@ -62,7 +66,7 @@ const bounded =
 
 /** One length after another: neither is that of the whole. */
 const steps =
-  /(?:\bfor\s+\d+|\d+\s*(?:days?|weeks?|months?|일|주|개월)).*(?:\bthen\b|followed by|이후|그\s*후|다음).*\d/i;
+  /(?:\bfor\s+\d+|\d+\s*(?:days?|weeks?|months?|일|주|개월)).*(?:\bthen\b|followed by|이후|그\s*후|다음).*(?:\d|필요\s*시|prn|유지|as needed)/i;
 
 /** Units that are no words of their own. */
 const shortUnits: Readonly<Record<string, string>> = {
@@ -87,6 +91,12 @@ export function daysInText(text: string): number | null {
   );
   if (bounded.test(plain) || steps.test(plain)) return null;
   const found = new Set<number>();
+  for (const [, ...parts] of plain.matchAll(fromTo)) {
+    const [year = 0, month = 0, day = 0, lastYear = 0, lastMonth = 0, lastDay = 0] = parts.map(Number);
+    const span = Date.UTC(lastYear, lastMonth - 1, lastDay) - Date.UTC(year, month - 1, day);
+    const days = wholeDays(span / 86_400_000 + 1);
+    if (days !== null && days <= 366) found.add(days);
+  }
   for (const [, number, word, other, unit] of plain.matchAll(elsewhere)) {
     const perUnit = daysPerUnit(word ?? unit ?? '');
     const days = perUnit === null ? null : wholeDays(Number(number ?? other) * perUnit);

@@ -118,7 +118,7 @@ export class NameBuilder {
     const name = rows.find(({ atcNameKor }) => atcNameKor !== '')?.atcNameKor ?? first.atcName;
     const meaning: Meaning = { kind: 'SUBSTANCE', method: 'NAME', parts: [{ codes, name }], broad: false };
     const plain = first.atcName.replace(/\s*\([^)]*\)/g, '');
-    for (const one of [first.atcName, plain, ...rows.map(({ atcNameKor }) => atcNameKor)])
+    for (const one of [first.atcName, plain, withoutSalt(first.atcName), ...rows.map(({ atcNameKor }) => atcNameKor)])
       if (one !== '' && !collective.test(one)) this.names.add(one, meaning, true);
   }
 
@@ -177,6 +177,12 @@ export class NameBuilder {
       return { codes: ordered, name: this.nameOf(ordered[0] ?? '') || (ordered[0] ?? '') };
     });
   }
+}
+
+/** The cation of a salt that is called by it alone: umeclidinium; none of a metal's. */
+function withoutSalt(name: string): string {
+  const [, cation = ''] = /^(\w{6,}ium) (?:bromide|chloride|iodide)$/.exec(name) ?? [];
+  return roleOf(cation) === undefined ? cation : '';
 }
 
 export function classMeaning(rows: readonly DrugClassRow[]): Meaning {

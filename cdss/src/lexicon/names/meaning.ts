@@ -45,6 +45,8 @@ const places = [
   { place: 'LUNG', groups: ['R03'] },
   // A gel of an anti-inflammatory is for the joint; what is for piles says so.
   { place: 'SKIN', groups: ['M02', 'D', 'N02BG', 'C05'] },
+  // A patch of nitroglycerin is for the heart, its ointment for the anus.
+  { place: 'PATCH', groups: ['M02', 'D', 'N02BG'] },
   { place: 'MOUTH', groups: ['A01', 'R02'] },
   { place: 'VAGINA', groups: ['G01'] },
 ] as const;

@@ -138,7 +138,7 @@ export function thiazideBeside(
 }
 
 /** Words between two names by which one of them is meant. */
-const either = /^(?:또는|혹은|or|oder|ou)$/i;
+const either = /^(?:또는|혹은|아니면|or|oder|ou)$/i;
 
 export function isEither(units: readonly Unit[]): boolean {
   return units.some(({ kind, text }, at) => {

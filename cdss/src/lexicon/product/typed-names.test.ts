@@ -52,6 +52,18 @@ const typed: readonly (readonly [text: string, codes: string])[] = [
   ['candesartan cilexetil-hydrochlorothiazide 16-12.5', 'C03AA03 C09CA06'],
   ['sitagliptin-metformin ER 100-1000', 'A10BA02 A10BH01'],
   ['S-amlodipine 2.5', 'C08CA17'],
+  // Where a form decides the code: the patch of the heart's drug is no ointment for the anus.
+  ['니트로글리세린 패취 10', 'C01DA02'],
+  ['리도카인 패취 5%', 'D04AB01'],
+  ['케토프로펜 겔', 'M02AA10'],
+  ['테르비나핀 크림 1%', 'D01AE15'],
+  ['모메타손 비강스프레이', 'R01AD09'],
+  ['Latanoprost/Timolol eye drops', 'S01ED01 S01EE01'],
+  ['Umeclidinium 62.5', 'R03BB07'],
+  ['Umeclidinium/vilanterol 62.5/25', 'R03AL03'],
+  ['Tamoxifeno 20mg', 'L02BA01'],
+  ['Insulin aspart 10 IE', 'A10AB05'],
+  ['Carbimazol 5', 'H03BB01'],
   // Brands that are spelled as another substance is in another tradition.
   ['히드린정2밀리그램', 'G04CA03'],
   ['하이드린캡슐', 'L01XX05'],

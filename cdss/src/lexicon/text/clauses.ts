@@ -28,15 +28,17 @@ interface Part {
   /** How the clause is set off from the one before; TURN: by the verb that ends it (투여했으나). */
   readonly border: 'LIST' | 'STOP' | 'TURN';
   readonly afterColon: boolean;
-  /** Stands behind a colon or a dash, as the answer to what stands before it. */
+  /** Stands behind a colon, a dash or in a bracket, as the answer to what stands before it. */
   readonly isAnswer: boolean;
   /** What follows or stands before an "except" is named whatever is denied around it. */
   excepted: boolean;
+  /** It follows an English "except". */
+  isException: boolean;
 }
 
 const listSign = /[,、/&+·ㆍ|]/u;
 const stopSign = /[.;:()[\]{}\n→!?<>"“”]|(?:^|\s)[-–—](?:\s|$)/u;
-const answerSign = /^\s*(?::|[-–—]\s)\s*$/u;
+const answerSign = /^\s*(?::|[-–—]\s|\()\s*$/u;
 const formSign = /^\([-–−+]\)$/;
 const formNo = /^\([-–−]\)$/;
 /** "페니실린이 아니고 세파": what stands before is denied, what follows is another matter. */
@@ -93,6 +95,12 @@ export function readClauses(units: readonly Unit[]): Clause[] {
     )
       before.polarity = 'DENIED';
   }
+  // "NSAIDs except celecoxib": of what is named the exception is borne.
+  for (let at = 1; at < judged.length; at += 1) {
+    const [before, here] = [judged[at - 1], judged[at]];
+    if (before?.polarity === 'NAMED' && here?.part.isException && before.part.units.some(({ kind }) => kind === 'NAME'))
+      here.polarity = 'DENIED';
+  }
   const family = familyParts(parts);
   const remedies = remediesOf(parts);
   return judged.map(({ part, polarity, denies, unknown }) => ({
@@ -145,10 +153,17 @@ function deniesHarm({ part: { units }, polarity }: { part: Part; polarity: Polar
 
 function cut(units: readonly Unit[]): Part[] {
   const parts: Part[] = [];
-  let part: Part = { units: [], border: 'STOP', afterColon: false, isAnswer: false, excepted: false };
+  let part: Part = {
+    units: [],
+    border: 'STOP',
+    afterColon: false,
+    isAnswer: false,
+    excepted: false,
+    isException: false,
+  };
   const close = (border: Part['border'], afterColon: boolean, isAnswer = false) => {
     parts.push(part);
-    part = { units: [], border, afterColon, isAnswer, excepted: false };
+    part = { units: [], border, afterColon, isAnswer, excepted: false, isException: false };
   };
   let named = false;
   for (const [at, unit] of units.entries()) {
@@ -172,6 +187,7 @@ function cut(units: readonly Unit[]): Part[] {
       } else if (!korean) {
         close('STOP', false);
         part.excepted = true;
+        part.isException = /^except/i.test(unit.text);
       }
       continue;
     }

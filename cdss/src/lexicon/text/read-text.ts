@@ -40,6 +40,8 @@ export function readText(text: string, builder: NameBuilder): Reading {
   /** Of each name that means several, what it may mean. */
   const asked: Understood[][][] = [];
   const denied: Understood[] = [];
+  /** What one of several meanings of a denied name may be. */
+  const deniedOne: Understood[] = [];
   const notDrugs: string[] = [];
   const ofFamily: string[] = [];
   const remedies: string[] = [];
@@ -58,7 +60,7 @@ export function readText(text: string, builder: NameBuilder): Reading {
       const readings = readingsOf(unit, undefined);
       if (readings.length === 0) notDrugs.push(unit.text);
       else if (isOfAnotherDrug(unit, readings.flat(), text)) leftover.push(unit.text);
-      else if (clause.polarity === 'DENIED') denied.push(...readings.flat());
+      else if (clause.polarity === 'DENIED') (readings.length > 1 ? deniedOne : denied).push(...readings.flat());
       else if (readings.length === 1 && !isOtherName(unit) && !pieces.has(unit)) {
         understood.push(...(readings[0] ?? []));
         if (isBroad(unit)) for (const item of readings[0] ?? []) broad.add(item);
@@ -74,6 +76,10 @@ export function readText(text: string, builder: NameBuilder): Reading {
     understood.push(...meant);
     return [];
   });
+  // "요오드 소독약은 괜찮고 CT조영제에 두드러기": what is named as a cause is not what is denied.
+  denied.push(
+    ...deniedOne.filter((item) => !understood.some((cause) => isWithin([item], cause) || isSame(item, cause))),
+  );
   // Ramipril comp: what else is in it may have been the cause.
   const more = callsMore(units, understood, builder);
   if (more) leftover.push(more.text);
@@ -98,11 +104,12 @@ export function readText(text: string, builder: NameBuilder): Reading {
 const isOfAnotherDrug = (unit: NameUnit, readings: readonly Understood[], text: string): boolean =>
   isLabelledIn(text, unit.text) && !readings.some(({ atcCodes }) => atcCodes.some(isRadioactiveCode));
 
-/** A brand that is not written out may be another one, and so is a name with another first letter: it is asked about. */
+/** A brand that is not written out may be another one, and so is a Latin name with another first letter: it is asked about. */
 function isOtherName(unit: NameUnit): boolean {
   if (unit.found === 'EXACT') return false;
   const isBrand = unit.entries.some(({ meanings }) => meanings.some(({ method }) => method === 'BRAND'));
-  return isBrand || (unit.found === 'SPELLING' && unit.entries.some(({ name }) => !beginsAlike(name, unit.text)));
+  const isLatin = unit.found === 'SPELLING' && /^[a-z]/i.test(unit.text);
+  return isBrand || (isLatin && unit.entries.some(({ name }) => !beginsAlike(name, unit.text)));
 }
 
 /** Whether what is read is a part of a class that the text names, too. */
@@ -112,6 +119,8 @@ function isWithin(reading: readonly Understood[], item: Understood): boolean {
     reading.every(({ atcCodes }) => atcCodes.every((code) => item.atcCodes.some((prefix) => code.startsWith(prefix))))
   );
 }
+
+const isSame = (a: Understood, b: Understood): boolean => a.atcCodes.some((code) => b.atcCodes.includes(code));
 
 /** Which of several meanings is meant where the text names its class: of iodine and a contrast medium that with iodine. */
 function meantWithin(

@@ -43,6 +43,7 @@ describe('whose reaction a text tells of', () => {
     ['아버지가 아스피린 알러지 있음, 본인은 없음', 'B01AC06'],
     ['누나 세파 알레르기. 본인 이상 없음', 'J01DD04'],
     ['알로푸리놀은 아버지가 SJS, 본인은 문제 없음', 'M04AA01'],
+    ['형이 설파에 SJS, 본인 경험 없음', 'J01EE01'],
   ])('%s: the patient has none', (text, drug) => {
     expect(findings(text, drug)).toEqual({ alerts: 0, listed: 0 });
   });
@@ -57,6 +58,7 @@ describe('whose reaction a text tells of', () => {
     ['가족력 없음, 페니실린 알레르기', 'J01CA04'],
     ['모친 당뇨, 페니실린 알레르기', 'J01CA04'],
     ['어머니는 세파, 본인은 페니실린 알레르기', 'J01CA04'],
+    ['아버지는 세파, 나는 페니실린', 'J01CA04'],
     ['엄마는 괜찮고 환아는 페니실린 발진', 'J01CA04'],
     ['아들이 페니실린 알레르기라고 말함', 'J01CA04'],
     ['보호자(어머니) 페니실린 알레르기 있다고 함', 'J01CA04'],

@@ -6,7 +6,7 @@ interface Part {
   readonly units: readonly Unit[];
 }
 
-const self = /^(?:본인|환자|환아|아이|아기|patient|pt|self)/i;
+const self = /^(?:본인|환자|환아|아이|아기|나는|저는|제가|내가|patient|pt|self)/i;
 /**
  * Who tells is not whom it happened to: "모친 진술", "mother recalls", "있다고 함". Where it may be either it is taken for the patient's,
  * as a reaction that is missed does more harm than one that is asked about.

@@ -31,17 +31,17 @@ const lists: Readonly<Record<WordRole, string>> = {
     hives rash urticaria itching itch pruritus anaphylaxis anaphylactic anaphylactoid shock swelling edema oedema angioedema dyspnea wheezing wheeze bronchospasm cough nausea vomiting diarrhea
     diarrhoea dizziness headache hypotension syncope seizure seizures gi upset bleeding myalgia rhabdomyolysis hyponatremia flushing flush redness sjs ten dress stevens johnson syndrome erythema fever eruption eruptions blister blisters`,
   NO: `없 무 음성 부정 부인 아님 아니오 아니요 아니다 아닙니다 해당없음 무반응 (-) (–) (−) no not none nil nkda nka nkma nkfa denies denied deny ruled negative neg without never free delabeled delabelled refuted absent excluded outgrown`,
-  FINE: `괜찮 무방 가능 가능함 안전 내약 내약성 잘 탈감작 tolerate tolerates tolerated tolerating tolerance ok okay fine safe well`,
+  FINE: `괜찮 무방 무증상 사용가능 복용가능 투여가능 처방가능 가능 가능함 안전 내약 내약성 잘 탈감작 tolerate tolerates tolerated tolerating tolerance ok okay fine safe well`,
   CANNOT: `못 수 불가 불가능 않 안 cannot cant unable doesn didn couldn don wasn poorly failed fails`,
   EXCEPT: `외 외에 외에는 이외 이외에 이외에는 말고 제외 제외하고 제외하고는 빼고 except excepting besides apart`,
-  AND: `및 그리고 또는 이랑 랑 하고 등 and or plus nor`,
+  AND: `및 그리고 또는 아니면 이랑 랑 하고 등 and or plus nor`,
   BUT: `하지만 그러나 다만 단 반면 but however though although`,
   UNKNOWN: `모름 모른다 모르겠음 모르겠다 미상 불명 불명확 미확인 확인안됨 기억안남 기억 unknown unsure unspecified unclear uncertain`,
   CLASS: `계 계열 계통 류 계약물 계약제 계항생제 family group class type`,
   TOPIC: `은 는`,
-  KIN: `가족력 가족 모친 부친 어머니 아버지 엄마 아빠 부모 부모님 오빠 언니 누나 누이 동생 남동생 여동생 형제 자매 친형 할머니 할아버지 외할머니 외할아버지 조모 조부 외조모 외조부 이모 고모 삼촌 외삼촌 사촌 친척 자녀 아들 딸 딸이 딸은 딸도 남편 아내 배우자
+  KIN: `가족력 가족 모친 부친 어머니 아버지 엄마 아빠 부모 부모님 오빠 언니 누나 누이 동생 남동생 여동생 형제 자매 형이 형은 형님 친형 할머니 할아버지 외할머니 외할아버지 조모 조부 외조모 외조부 이모 고모 삼촌 외삼촌 사촌 친척 자녀 아들 딸 딸이 딸은 딸도 남편 아내 배우자
     fhx fh family mother mom father dad brother sister sibling siblings son daughter aunt uncle grandmother grandfather grandparent cousin parent parents relative relatives`,
-  FILL: `약 약물 약제 약품 의약품 처방약 전문약 일반약 제제 제 항생제 성분 주성분 원인 원인약 원인약물 의심 의심약 의심약물 추정 관련 유발 유발성 있음 있었음 있다 있고 있습니다 있어요 있었 있는 있어 있 유 양성 확인 검사 ast 과거 과거력 기왕력 병력 어릴때 예전 예전에 이전 이전에 작년 최근 현재 환자 본인 보호자
+  FILL: `약 약물 약제 약품 의약품 처방약 전문약 일반약 제제 제 항생제 성분 주성분 원인 원인약 원인약물 의심 의심약 의심약물 추정 관련 유발 유발성 있음 있었음 있다 있고 있습니다 있어요 있었 있는 있어 있 유 양성 확인 검사 ast 과거 과거력 기왕력 병력 어릴때 예전 예전에 이전 이전에 작년 최근 현재 환자 본인 나는 저는 제가 내가 진술 보호자
     복용 복용후 복용시 복용하고 복용중 투여 투여후 투여시 주사 주사후 맞고 맞은 맞고나서 먹고 먹으면 먹은 먹은후 먹었을때 사용 사용후 사용시 처방 후 시 때 중 발생 발생함 나타남 생김 났음 났고 났다 남 심함 심한 심하게 경증 중증 경미 경미한 가벼운 중등도 급성 지연형 즉시형 전신 전신에 국소 얼굴 피부 온몸 의 가 이 을 를 에 로 으로 와 과 도 만 에서 에게 에는 에도 이나 나 라고 이라고 라는 함 됨 임 입니다 이다 요 증 형 성 용 가능성 및
     주의 경고 요함 필요 필요함 회피 피할것 금지 투약금지 사용금지 절대금지 투여금지 진단 진단받음 응급실 방문 입원 들었음 하심 말함 호소 기록 이력 경험 경험함 보임 심각 의증 것 등으로 인한 인해 인하여 의한 대한 대해 대하여 매우 모든 전부 일부 대부분 종류 다른 기타 여러 특히
     history hx h o of to from with after on the a an in for is was has had have patient pt pts reports reported report states stated known drug drugs medication medications medicine medicines substance product products agent agents containing preparations class antibiotic antibiotics possible suspected probable
@@ -64,7 +64,8 @@ const places: Readonly<Record<Place, string>> = {
   EAR: '점이액 이용액 otic ear',
   NOSE: '비액 나잘 나잘스프레이 비강 비강분무액 비강분무제 비강분무 nasal intranasal',
   LUNG: '흡입제 흡입액 흡입 흡입용 흡입용액 흡입용캡슐 네뷸 레스퓰 레스퓰스 네불 에보할러 디스커스 터부헬러 엘립타 레스피맷 핸디헬러 inhaler inhalation inhalant inhaled nebulizer respiratory aerosol inhal diskus respimat hfa',
-  SKIN: '크림 연고 로션 겔 에멀겔 외용액 외용 도포 패취 패치 플라스타 첩부제 카타플라스마 스프레이 네일라카 샴푸 경피 cream ointment gel lotion topical transdermal patch shampoo dermal foam',
+  SKIN: '크림 연고 로션 겔 에멀겔 외용액 외용 도포 스프레이 네일라카 샴푸 cream ointment gel lotion topical shampoo dermal foam',
+  PATCH: '패취 패치 플라스타 첩부제 카타플라스마 경피 transdermal patch patches plaster pflaster',
   MOUTH: '가글 가글액 구강용 구중청량제 mouthwash gargle',
   VAGINA: '질정 질좌제 질크림 질연질캡슐 vaginal',
   SYSTEMIC: '',
