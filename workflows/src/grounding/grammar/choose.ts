@@ -91,7 +91,8 @@ export function choose(
   if (actions && items.some(({ is }) => is === 'KIND')) return actions;
   // `혈압을 낮추는` (효과), or a drug that does it.
   const named = items.find(({ is }) => is === 'EFFECT');
-  if (named && items.some(({ is }) => is === 'CLASS')) return named;
+  const classes = items.flatMap((item) => (item.is === 'CLASS' ? [item.place] : []));
+  if (named && classes.length > 0 && classes.every((place) => place === 'BEFORE')) return named;
   const changes = effect ? items.filter((item) => item.is === 'CHANGE') : [];
   const change = changes.find((item) => item.effect === true) ?? changes[0];
   if (change) return change;

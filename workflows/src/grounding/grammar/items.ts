@@ -31,6 +31,8 @@ export type Item =
     }
   /** `양치할 때`: what somebody does when a sign shows. */
   | { readonly is: 'SITUATION' }
+  /** `발진이 났던`: a recorded reaction in the record's own word; that it is recorded follows. */
+  | { readonly is: 'REACTED' }
   /** `같은 계열인`: what is named next is of the class that was named before. */
   | { readonly is: 'SAME_KIND' }
   /** `천식을 악화시킬 수`: a recorded disease, by a row that says so. */

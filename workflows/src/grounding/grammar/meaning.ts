@@ -50,6 +50,7 @@ class Reading {
   /** That something was not looked at was said, and for which reasons. */
   #leftFor: readonly string[] | undefined;
   #took = false;
+  #reacted = false;
   #stopping = false;
   #using = false;
   #careful = false;
@@ -166,6 +167,7 @@ class Reading {
         return this.#report.take(this.#claims.interact(this.#naming.drugs));
       case 'RECORDED':
         this.#took = false;
+        this.#reacted = false;
         this.#report.statements += 1;
         return this.#telling.recorded();
       case 'DANGEROUS':
@@ -187,6 +189,9 @@ class Reading {
       case 'UNSPLIT':
         this.#report.statements += 1;
         return this.#report.take(this.#claims.kind(['SPLITTING'], this.#naming.drugs, this.#spellings));
+      case 'REACTED':
+        this.#reacted = true;
+        return this.#report.take(this.#claims.reactedWith(said.words, this.#naming.drugs));
       case 'SAME_KIND':
         if (!this.#naming.sameKind()) this.#report.unfinished();
         return;
@@ -371,6 +376,7 @@ class Reading {
       this.#figures.unfinished ||
       this.#before.awaits ||
       this.#took ||
+      this.#reacted ||
       this.#stopping ||
       this.#tests > 0 ||
       // Of what was not looked at nothing is said but that.

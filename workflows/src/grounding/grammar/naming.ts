@@ -61,7 +61,8 @@ export class Naming {
     // `피를 묽게 하는 아픽사반`
     const described = this.effect;
     this.effect = undefined;
-    const is = described === undefined || this.#claims.having(described, members).length === members.length;
+    // Of a list it is said of the first.
+    const is = described === undefined || this.#claims.having(described, members.slice(0, 1)).length > 0;
     const before = this.#subject?.names;
     const bracketed = words.startsWith('(') && before !== undefined && after !== undefined && named.has(after);
     const other =
@@ -70,7 +71,7 @@ export class Naming {
       (contained !== undefined && !contained.every((one) => members.some(sharing(one))));
     this.#subject = { names: members, words };
     if (/[은는][,]?$/u.test(words.trim())) this.#topic = members;
-    const fits = !kind || members.some((values) => values.some((value) => kind.includes(value)));
+    const fits = !kind || (members[0] ?? []).some((value) => kind.includes(value));
     this.recent.push(...members);
     return [...(fits && is && !other ? [] : [otherDrug(members[0]?.[0] ?? '')]), ...this.#name(members)];
   }

@@ -17,11 +17,19 @@ export function changedDrugs(
       clause.kind === 'GRADE' && clause.together && clause.directions.includes('ADDS') ? [clause.findingId] : [],
     ),
   );
+  // What works against a drug takes of its effect.
+  const opposed = new Set(
+    clauses.flatMap((clause) =>
+      clause.kind === 'GRADE' && clause.together && clause.directions.every((one) => one === 'OPPOSES')
+        ? [clause.findingId]
+        : [],
+    ),
+  );
   const names = clauses.flatMap((clause): readonly string[] => {
     if (clause.kind === 'CHANGE') return clause.direction === direction ? clause.suffers : [];
     // What a harm says of an effect that shrinks or grows is said of the drugs that have it.
     if (clause.kind !== 'HARM' || !ofEffect || (direction === 'MORE' && !adding.has(clause.findingId))) return [];
-    if (direction === 'LESS' && clause.harm === 'LOSS_EFFECT') return clause.suffers;
+    if (direction === 'LESS' && (clause.harm === 'LOSS_EFFECT' || opposed.has(clause.findingId))) return clause.suffers;
     const starts = (direction === 'LESS' ? effectLost : effectGained)[clause.harm] ?? [];
     return clause.drugs.filter((name) => starts.some((start) => codesOf(name).some((code) => code.startsWith(start))));
   });

@@ -18,6 +18,8 @@ const harmOfThose: Readonly<Partial<Record<FindingKind, string>>> = {
   PREGNANCY: 'FETAL_HARM',
 };
 
+const everywhere = /온몸|전신/u;
+
 /** Of whom and for what a finding is: its grade, its kind, its diagnoses, what was measured, and what its rows say word for word. */
 export class Conditions extends Cited {
   diagnoses(members: readonly Name[]): Mismatch[] {
@@ -88,17 +90,39 @@ export class Conditions extends Cited {
 
   /** What was recorded of a reaction, in the words of a sign. */
   reacted(told: readonly (readonly Meaning[])[], drugs: readonly Name[]): Mismatch[] {
+    const recorded = this.#recorded(drugs);
+    const known = told.every((meanings) => meanings.some(({ sign }) => sign !== undefined && recorded?.includes(sign)));
+    return recorded !== undefined && known ? [] : [fault('SIGN', faultTexts.otherHarm)];
+  }
+
+  /** The same in a word of the record: `온몸에 발진이 났던`. */
+  reactedWith(words: string, drugs: readonly Name[]): Mismatch[] {
+    const recorded = this.#recorded(drugs) ?? '';
+    const name =
+      words
+        .trim()
+        .split(' ')
+        .at(-2)
+        ?.replace(/(이|가|을|를)$/u, '') ?? '';
+    const known =
+      name !== '' &&
+      recorded.includes(name) &&
+      !new RegExp(`${name}.{0,8}(없|아니)`, 'u').test(recorded) &&
+      (!everywhere.test(words) || everywhere.test(recorded));
+    return known ? [] : [fault('SIGN', faultTexts.otherHarm)];
+  }
+
+  /** What the record tells of reactions to these drugs; undefined where there were none. */
+  #recorded(drugs: readonly Name[]): string | undefined {
     const ids = new Set(
       this.touching(this.of('GRADE'), drugs).flatMap(({ finding, findingId }) =>
         finding === 'ALLERGY' ? [findingId] : [],
       ),
     );
-    const recorded = this.context.material.findings
+    const told = this.context.material.findings
       .filter(({ id }) => ids.has(id))
-      .flatMap(({ sideEffects }) => sideEffects)
-      .join(' ');
-    const known = told.every((meanings) => meanings.some(({ sign }) => sign !== undefined && recorded.includes(sign)));
-    return ids.size > 0 && known ? [] : [fault('SIGN', faultTexts.otherHarm)];
+      .flatMap(({ sideEffects }) => sideEffects);
+    return ids.size > 0 ? told.join(' ') : undefined;
   }
 
   /** Lines that rows about these drugs draw between ages. */

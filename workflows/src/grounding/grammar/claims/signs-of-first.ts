@@ -26,7 +26,8 @@ export function signsOfFirst(
       meanings.some(
         ({ sign, harm }) =>
           (sign !== undefined && own.some((clause) => clause.signs.includes(sign))) ||
-          (harm !== undefined && own.some((clause) => brings[clause.harm]?.includes(harm))),
+          (harm !== undefined &&
+            own.some((clause) => clause.harm === harm || brings[clause.harm]?.includes(harm) === true)),
       ),
     )
   );

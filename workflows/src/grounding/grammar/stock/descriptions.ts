@@ -97,6 +97,7 @@ export const descriptions: readonly (readonly [words: string, atc: readonly stri
     ],
   ],
   ['(칼슘|칼슘 보충)', ['A12A']],
+  ['칼륨 (보충|보급)', ['A12B']],
   ['(마그네슘|마그네슘 성분의)', ['A02A', 'A06AD', 'A12CC']],
   ['(변비|변비 치료|변을 무르게 하는)', ['A06']],
   [

@@ -50,7 +50,7 @@ export const gradeStock: Stock = [
   ],
   [
     { is: 'GRADE', severity: 'CONTRAINDICATED', of: 'PAIR' },
-    `${firmly}(병용하지 (않아야|말아야) (하는|할)|(병용하면|병용해서는|병용하시면|병용하셔서는) ${firmly}안 (되는|될)|병용할 수 없는|병용이 금지된) ${things}(${mark}${sum}|${sum}${mark})`,
+    `${firmly}(병용하지 (않아야|말아야) (하는|할)|병용하지 않는|(병용하면|병용해서는|병용하시면|병용하셔서는) ${firmly}안 (되는|될)|병용할 수 없는|병용이 금지된) ${things}(${mark}${sum}|${sum}${mark})`,
   ],
   [
     { is: 'GRADE', severity: 'CONTRAINDICATED', of: 'PAIR' },

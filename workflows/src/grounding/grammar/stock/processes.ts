@@ -5,63 +5,64 @@ const because = '(기 때문에|므로|는데|어|어서|며|고|는 약이므�
 const mainly = '(주로 |대부분 |대개 |)';
 const kidney = '(신장|콩팥)';
 
-/** What a drug does to a child before and after birth: what the row must say, who, and what of them. */
 const unborn = '(태아|뱃속 아기|배 속 아기|뱃속의 아기|배 속의 아기|아기)(의 |에게 |)';
-const ofTwo: readonly (readonly [by: string, who: string, what: string])[] = [
-  [
-    '태아 치아|치아·뼈',
-    unborn,
-    '(치아와 뼈|치아나 뼈|뼈와 치아|치아|이와 뼈|치아와 뼈의 발육|치아와 뼈 발달)(에|의 발육에|의 발달에|가 자라는 데|를|의 성장을|을)',
-  ],
-  [
-    '기형',
-    unborn,
-    '(기형|선천 기형|선천성 기형|기형의 위험|기형 위험|선천성 이상)(이|을|의 위험이|을 일으킬 위험이|도)',
-  ],
-  ['신경관 결손', unborn, '(신경관 결손|신경관의 결손|신경관)(이|을|에)'],
-  ['유산|사산', '(아기의 |태아의 |)', '(유산|유산이나 사산|유산과 사산|유산·사산|사산)(이|을|의 위험이|도)'],
-  ['성장 지연', unborn, '(성장|발육|자라는 것)(이|을|에|도)'],
-  ['동맥관', unborn, '(동맥관|심장 혈관\\(동맥관\\))(이|을)'],
-  ['신기능 저하|신부전', unborn, '(콩팥 기능|신장 기능|신기능|콩팥|신장)(이|을|에)'],
-  [
-    '금단',
-    '(태어난 아기|신생아|아기|태어난 아기에게|신생아에게)(의 |에게 |에게서 |가 |)',
-    '(금단 증상|금단)(이|을|도)',
-  ],
-];
-const harming = [
-  '생기다',
-  '나타나다',
-  '일어나다',
-  '일으키다',
-  '유발하다',
+const child = '((아이|어린이|소아|자라는 아이|성장기 아이)(의 |에게 |에게서 |)|)';
+const arises = ['생기다', '나타나다', '일어나다', '일으키다', '유발하다', '겪다'];
+const hurts = [
   '영향을 주다',
   '영향을 미치다',
   '해롭다',
   '해를 주다',
   '해를 끼치다',
-  '떨어지다',
-  '떨어뜨리다',
-  '늦어지다',
-  '늦추다',
-  '느려지다',
-  '일찍 닫히다',
-  '커지다',
-  '높아지다',
-  '높이다',
-  '있다',
-  '저하되다',
   '상하다',
+  '상하게 하다',
+  '손상되다',
+];
+const weakens = [...hurts, '떨어지다', '떨어뜨리다', '저하되다', '나빠지다'];
+const slows = ['늦어지다', '늦추다', '느려지다', '지연되다', '더뎌지다', '영향을 주다', '영향을 미치다'];
+const shrinks = ['줄다', '줄어들다', '적어지다', '줄이다'];
+const turns = ['변하다', '변하게 하다', '바뀌다', '바뀌게 하다'];
+
+/** What a drug does to a child before and after birth: what the row must say, of what, and what comes of it. */
+const ofChildren: readonly (readonly [by: string, what: string, verbs: readonly string[]])[] = [
+  [
+    '태아 치아|치아·뼈',
+    `${unborn}(치아와 뼈|치아나 뼈|뼈와 치아|치아|이와 뼈|치아와 뼈의 발육|치아와 뼈 발달)(에|의 발육에|의 발달에|가 자라는 데|를|가)`,
+    hurts,
+  ],
+  ['기형', `${unborn}(기형|선천 기형|선천성 기형|선천성 이상)(이|을|도)`, arises],
+  ['신경관 결손', `${unborn}(신경관 결손|신경관의 결손)(이|을|도)`, arises],
+  ['유산|사산', '(아기의 |태아의 |)(유산|유산이나 사산|유산과 사산|유산·사산|사산)(이|을|도)', arises],
+  ['성장 지연', `${unborn}(성장|발육|자라는 것)(이|을|에|도)`, slows],
+  ['동맥관', `${unborn}(동맥관|심장 혈관\\(동맥관\\))(이|을)`, ['일찍 닫히다', '일찍 막히다']],
+  [
+    '신기능 저하|신부전|콩팥과 머리뼈',
+    `${unborn}(콩팥 기능|신장 기능|신기능|콩팥|신장|콩팥과 머리뼈|신장과 머리뼈)(이|가|을|를|에|도)`,
+    weakens,
+  ],
+  ['머리뼈', `${unborn}(머리뼈|두개골)(가|이|를|을|에|도)`, hurts],
+  ['양수', '(아기의 |태아의 |)양수(가|의 양이|를|도)', shrinks],
+  ['금단', '(태어난 아기|신생아|아기)(의|에게|에게서|가) (금단 증상|금단)(이|을|도)', arises],
+  [
+    '연골',
+    `(젖을 먹는 |수유받는 |)${unborn}(관절|연골|관절 연골|관절과 연골|관절이나 연골|관절의 연골)(에|을|를|이|가)`,
+    hurts,
+  ],
+  ['치아 변색', `${child}(치아|이)(의|)( |)(색|빛깔|색깔)(이|을|도)`, turns],
+  ['골 성장', `${child}(뼈|뼈의)( |)(성장|발달)(이|을|도|에)`, slows],
 ];
 
 /** What becomes of a drug, or what it does inside, as the mechanism of its row says. */
 export const processStock: Stock = [
-  ...ofTwo.flatMap(([by, who, what]): Stock => [
+  ...ofChildren.flatMap(([by, what, verbs]): Stock => [
     [
       { is: 'PROCESS', by, because: false },
-      `${who}${what} (${stemForms(harming, 'prospective')} ${can}|${inflected(harming, 'SO')})(,|)`,
+      `${what} (${stemForms(verbs, 'prospective')} ${can}|${inflected(verbs, 'SO')})(,|)`,
     ],
-    [{ is: 'PROCESS', by, because: true }, `${who}${what} (${inflected(harming, 'AND', 'CAUSE')})(,|)`],
+    [
+      { is: 'PROCESS', by, because: true },
+      `${what} (${inflected(verbs, 'AND', 'CAUSE')}|${stemForms(verbs, 'plain')}거나)(,|)`,
+    ],
   ]),
   [
     { is: 'PROCESS', by: '폭이 좁|치료역이 좁', because: true },
@@ -145,7 +146,7 @@ export const processStock: Stock = [
     '(발작|경련)(의|이 일어나는|이 생기는|) (문턱|역치)(를|을|이|가) (낮추어|낮춰|낮추고|낮추며|낮추므로|낮아져|낮아지므로|떨어뜨려|낮추는 약(이라|이므로|으로))(,|)',
   ],
   [
-    { is: 'PROCESS', by: '도파민(을|의 작용을|)? ?(차단|억제|막)', because: true },
+    { is: 'PROCESS', by: '도파민(을|의 작용을|)? ?(차단|억제|막|길항)', because: true },
     '(뇌에서 |뇌의 |뇌 속 |)도파민(의 작용|의 역할|이 하는 일|의 신호|)(을|를|) (막아|막으며|막으므로|막기 때문에|차단해|차단하여|차단하므로|차단하기 때문에|억제해|억제하여|가로막아)(,|)',
   ],
   [

@@ -70,6 +70,8 @@ const often = sharedPart('(밤에 |아침에 |특히 |자다가 |밤중에 |새�
 
 /** Where and when a sign shows, and that nothing of somebody's own doing explains it. */
 export const situationStock: Stock = [
+  // Within days, not for days.
+  [{ is: 'LINK' }, '(며칠|하루 이틀|하루이틀|짧은 기간|짧은 시간) (사이|새)(에|)'],
   [
     { is: 'WORSENS' },
     `${markOf('DIAGNOSIS')}(를|의 증상을| 증상을|가|의 증상이| 증상이|도|) (더 |크게 |갑자기 |)((악화시킬|악화될|나빠지게 할|나쁘게 할|심하게 할|심해지게 할|나빠질|심해질) ${can}|(악화시키는|나빠지게 하는|심하게 하는) (약|성분|약물)${sum}|(악화시킵니다|심하게 합니다|나빠지게 합니다))`,
