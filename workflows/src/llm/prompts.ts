@@ -27,7 +27,7 @@ export function guideMessages({
     new SystemMessage(fillTurn(prompt, 'SYSTEM')),
     new HumanMessage(
       fillTurn(prompt, 'FIRST', {
-        material: dataBlock('material', tag, material),
+        material: dataBlock('material', tag, withoutRecordedWords(material)),
         clauses: dataBlock('clauses', tag, clauseSheets(material)),
       }),
     ),
@@ -60,11 +60,19 @@ export function finalMessages(guide: Guide, material: GuideMaterial): BaseMessag
     new SystemMessage(fillTurn(prompt, 'SYSTEM')),
     new HumanMessage(
       fillTurn(prompt, 'FIRST', {
-        material: dataBlock('material', tag, material),
+        material: dataBlock('material', tag, withoutRecordedWords(material)),
         guide: dataBlock('guide', tag, guide),
       }),
     ),
   ];
+}
+
+/** No model needs what somebody wrote of a reaction that was not understood: no guide may say it, and it may say anything. */
+function withoutRecordedWords(material: GuideMaterial): GuideMaterial {
+  return {
+    ...material,
+    notScreened: material.notScreened.map((item) => (item.what === 'SIDE_EFFECT' ? { ...item, name: '' } : item)),
+  };
 }
 
 /** Messages as they are kept and shown: SYSTEM, USER, AI. */
