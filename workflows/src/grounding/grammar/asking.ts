@@ -110,10 +110,11 @@ export class Asking {
     } else {
       this.#report.statements += 1;
       if (!this.alone) this.#report.fault('DIRECTION', faultTexts.notAlone);
+      // `갑자기 끊으면 위험할 수 있으니 스스로 끊지 마십시오`, `물어보시고, 그때까지 스스로 끊지 마십시오`.
+      if (this.#asked && this.alone) this.question = false;
+      this.asking &&= this.#asked && !this.alone;
       this.alone = false;
       this.until = false;
-      // `갑자기 끊으면 위험할 수 있으니 스스로 끊지 마십시오`.
-      this.asking &&= this.#asked;
     }
     this.#report.take(this.#claims.keeps(this.#naming.drugs, !first && !this.rest));
   }

@@ -223,6 +223,8 @@ class Reading {
         this.#naming.effect = item.of;
         return;
       case 'DIAGNOSIS':
+        // `심부전 진단과 관련됩니다`.
+        if (said.words.endsWith('니다')) this.#report.statements += 1;
         return this.#report.take(this.#claims.diagnoses(members));
       case 'RECORDED_AS':
         return this.#report.take(this.#claims.recordedAs(item.by));
@@ -276,6 +278,7 @@ class Reading {
         else if (this.#telling.time === 'TODAY') return this.#asking.ask(true);
         return this.#asking.care();
       case 'CARE_FIRST':
+        if (/119|응급|구급/u.test(said.words)) this.#telling.time ??= 'AT_ONCE';
         return this.#asking.careFirst();
       case 'WATCH':
         return this.#telling.watch();

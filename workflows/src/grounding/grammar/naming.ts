@@ -152,6 +152,10 @@ export class Naming {
     const beside = said.slots.flatMap(({ kind, members }) => (kind === 'DRUG' ? members : []));
     const causes = [...this.recent, ...beside].filter((one) => !names.some((other) => isSame(one, other)));
     this.recent = [];
+    // `효과가 커질 수 있습니다` of the one drug that the findings are about.
+    const [only, ...others] = this.#claims.everyDrug();
+    if (names.length === 0 && only && others.length === 0 && (!whose || whose.names.every((one) => isSame(one, only))))
+      return [...this.#name(beside), ...this.#claims.changes(item, [only], effect, [])];
     return [...this.#name(beside), ...this.#claims.changes(item, names, effect, causes)];
   }
 

@@ -60,6 +60,16 @@ export class Telling {
     this.#signsBefore = signsBefore;
   }
 
+  /** `119에 연락하시고, 갈증이 나타나면`: help was sought for the signs before, and those that follow are others. */
+  #seek(): void {
+    if (!this.#caring || !this.appears || this.told.length === 0) return;
+    this.#report.take(this.#claims.signs(this.#meant(this.told), { act: 'CARE', time: this.time }, this.#naming.drugs));
+    this.told = [];
+    this.time = undefined;
+    this.appears = false;
+    this.#caring = false;
+  }
+
   /** Something was named that nothing was said of yet. */
   get open(): boolean {
     return this.told.length > 0 && !this.appears && !this.whether && !this.#watched && this.#listed === undefined;
@@ -136,6 +146,7 @@ export class Telling {
   ): void {
     if (this.bracket === 'OPEN') return form === 'OPEN' ? this.#again(meanings) : this.#report.unfinished();
     this.#situation = false;
+    this.#seek();
     if (owner) {
       const tried = meanings.map(({ harm }) => this.#claims.loses(harm, owner));
       this.#report.take(tried.find((problems) => problems.length === 0) ?? tried[0] ?? []);
@@ -162,6 +173,8 @@ export class Telling {
 
   /** It appears, or whether it does. */
   needSigns(): void {
+    // `살펴보십시오. 나타나면`: those of the sentence before.
+    if (this.told.length === 0 && this.#signsBefore.length > 0) this.signsMeant = true;
     if (this.told.length === 0 && !this.signsMeant) this.#report.unfinished();
   }
 

@@ -47,6 +47,26 @@ describe('stands', () => {
       'SAME_INGREDIENT',
     ],
     ['09', 'WATCH', '소변량 감소, 다리나 발목의 부기, 심한 피로도 그날 안에 의사나 약사에게 알리십시오.', 'ELDERLY'],
+    [
+      '12',
+      'WATCH',
+      '빠르고 깊은 숨이 나타나면 바로 119에 연락하시고, 메스꺼움이나 구토, 설사가 있으면 다음 진료 때 의사나 약사에게 알리십시오.',
+      'SAME_INGREDIENT',
+    ],
+    [
+      '18',
+      'WATCH',
+      '심한 졸음, 휘청거림을 살펴보십시오. 나타나면 그날 안에 의사나 약사에게 알리십시오.',
+      'COMBINATION',
+    ],
+    ['15', 'EXPLAIN', '지금의 콩팥 기능에서는 효과가 커질 수 있습니다.', 'RENAL:N02BF02'],
+    ['14', 'EXPLAIN', '리네졸리드는 젖을 먹이는 동안에는 다른 약이 더 나을 수 있는 약입니다.', 'LACTATION:J01XX08'],
+    [
+      '12',
+      'ASK',
+      '에페리손을 어떻게 드셔야 하는지 다음 진료 때 의사나 약사에게 물어보시고, 스스로 끊거나 양을 바꾸지 마십시오.',
+      'SPLITTING',
+    ],
   ])('%s %s %s', (patient, place, text, finding) => {
     expect(problems(patient, place, text, finding)).toEqual([]);
   });
@@ -145,6 +165,40 @@ describe('does not stand: a milder grade, another time, another state', () => {
       '메트포르민·시타글립틴과 갈란타민이 겹친 것에 대해 다음 복용 전에 의사나 약사에게 물어보십시오.',
       'SAME_INGREDIENT',
     ],
+    [
+      '12',
+      'WATCH',
+      '심한 갈증이나 잦은 소변이 나타나면 바로 119에 연락하시고, 빠르고 깊은 숨이 나타나면 그날 안에 의사나 약사에게 알리십시오.',
+      'RENAL:A10BD15',
+    ],
+    [
+      '12',
+      'WATCH',
+      '빠르고 깊은 숨이 나타나면 바로 119에 연락하시고, 심한 졸음이 나타나면 다음 진료 때 의사나 약사에게 알리십시오.',
+      'RENAL:A10BD07',
+    ],
+    [
+      '18',
+      'WATCH',
+      '심한 졸음, 휘청거림을 살펴보십시오. 나타나면 다음 진료 때 의사나 약사에게 알리십시오.',
+      'COMBINATION',
+    ],
+    ['15', 'EXPLAIN', '지금의 콩팥 기능에서는 효과가 줄어들 수 있습니다.', 'RENAL:N02BF02'],
+    ['18', 'EXPLAIN', '고혈압 진단과 관련됩니다.', 'RENAL'],
+    [
+      '18',
+      'EXPLAIN',
+      '같은 성분이 겹친 코데인·아세트아미노펜과 퀴누프라민을 모두 드시면 양이 지나치게 많아질 수 있습니다.',
+      'COMBINATION',
+    ],
+    [
+      '12',
+      'ASK',
+      '에페리손을 어떻게 드셔야 하는지 다음 진료 때 의사나 약사에게 물어보시고, 그때까지 드시지 마십시오.',
+      'SPLITTING',
+    ],
+    ['15', 'EXPLAIN', '메트포르민·시타글립틴은 조심할 약입니다.', 'RENAL:A10BD07'],
+    ['14', 'EXPLAIN', '다라투무맙은 젖을 먹이는 동안에는 다른 약이 더 나을 수 있는 약입니다.', 'LACTATION:L01FC01'],
     ['09', 'EXPLAIN', '아토르바스타틴·아스피린은 그렇지 않으면 피가 날 수 있습니다.', 'ELDERLY'],
   ])('%s %s %s', (patient, place, text, finding) => {
     expect(problems(patient, place, text, finding)).not.toEqual([]);

@@ -39,7 +39,7 @@ describe('what a model answered', () => {
     return /응급실|119/u.test(text) && milder.some((sign) => text.includes(sign));
   };
 
-  // 37 of 468 when the words of the first had been learned, before that more than a quarter; of those that were drawn 56 of 327 at first sight.
+  // 37 of 468 when the words of the first had been learned, before that more than a quarter; of those that were drawn 56 of 327 at first sight, of a second eight 43 of 299.
   it.each([
     ['the sample patients', answers, grounded],
     ['the patients that were drawn', drawn, groundedDrawn],

@@ -106,7 +106,12 @@ export const gradeStock: Stock = [
   ],
   [
     { is: 'GRADE', severity: 'MODERATE', of: 'ANY' },
-    `(주의해야 하는|주의가 필요한|주의해야 할|조심해야 하는|조심해야 할|주의해서 써야 하는|주의해서 복용해야 하는|주의해서 사용해야 하는) (조합|약|약들|약물)${sum}`,
+    `(주의해야 하는|주의가 필요한|주의해야 할|조심해야 하는|조심해야 할|조심할|주의할|주의해서 써야 하는|주의해서 복용해야 하는|주의해서 사용해야 하는) (조합|약|약들|약물)${sum}`,
+  ],
+  // As the fixed sentences say of a drug while breastfeeding.
+  [
+    { is: 'GRADE', severity: 'MODERATE', of: 'DRUG' },
+    `다른 약이 더 (나을|좋을|알맞을) (수 있는|수도 있는) 약${sum}(,|)`,
   ],
   [
     { is: 'GRADE', severity: 'MODERATE', of: 'ANY' },

@@ -47,7 +47,7 @@ const kinds: readonly Kind[] = [
     of: urgency,
     before: `${time} ${checked} ${things}`,
     after: `${time}${told}`,
-    order: `${time} ${verb}(,|)`,
+    order: `${time} ((의사나 약사|의료진|의사|약사)에게 |)${verb}(,|)`,
   })),
   {
     of: 'KNOW',
@@ -66,6 +66,7 @@ export const countStock: Stock = [
     { is: 'COUNT', of: 'FINDINGS' },
     `(이번에 |이렇게 |)(찾은|확인한|발견한|확인된) ${digits}( 가운데| 중)(에서|에서는|)(,|)`,
   ],
+  [{ is: 'COUNT', of: 'FINDINGS' }, `(확인이 필요한|살펴볼|확인할) ${digits}(를|을)`],
   ...spelled.map(([count, words]) => [{ is: 'COUNT', of: 'FINDINGS', count }, `(모두 |)${words}(를|을)`] as const),
   ...kinds.flatMap(({ of: kind, before, after, order }): Stock[number][] => [
     [{ is: 'COUNT', of: kind }, `(\\(|)(${before})${of} ${digits}(와|과|${of})(\\)|)${ends}`],
