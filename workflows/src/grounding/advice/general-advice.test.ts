@@ -111,6 +111,8 @@ describe(`what is near to it and may harm does not stand anywhere (ONYAK_SEED=${
     '이상이 느껴지면 적어 두십시오.',
     '의사와 상의하고 약을 끊으십시오.',
     '새 약을 드시고 물어보십시오.',
+    '인터넷에서 직접 물어보십시오.',
+    '홈쇼핑에 먼저 문의하십시오.',
   ])('%s', (line) => {
     for (let times = 0; times < 3; times += 1) expect(faultsOf(line)).not.toEqual([]);
   });

@@ -30,6 +30,7 @@ export function isGeneralAdvice(
   ofWhole = true,
 ): boolean {
   const text = fold(sentence).replace(/[.!]$/u, '').trim();
+  if (askedOfNobody.test(text)) return false;
   const held = findings.some((finding) => finding.severity === 'CONTRAINDICATED' && heldDrugs(finding).length > 0);
   /** By place of the text, the ways there. */
   const reached = new Map<number, Map<string, Way>>([[0, new Map([['0', { all: 0, clause: 0 }]])]]);
@@ -57,6 +58,10 @@ export function isGeneralAdvice(
   }
   return false;
 }
+
+/** Where nobody is who knows: `인터넷에서 직접 물어보십시오`. */
+const askedOfNobody =
+  /(택배|인터넷|마트|편의점|시장|홈쇼핑|텔레비전|방송|광고)(에서|에|으로|로|을 통해|를 통해)( \S+){0,2} (물어|여쭤|여쭈|문의|상의|상담)(?![^,]*지 (마|말|않))/u;
 
 /** `받으실 때`, `하기 전에`: whatever form of a verb it was read as. */
 const atSomeTime = /(?:때|날|순간|전)(?:는|에|에는|도|에도|마다)?,?$/u;
