@@ -17,7 +17,8 @@ const englishForm =
   /\s+(?:\[[^\]]*\]|(?:extended|delayed|immediate)[ -]release|oral|injectable|topical|ophthalmic|tablets?|capsules?|solution|suspension|cream|ointment|film[ -]coated|chewable|er|hr)$/iu;
 /** Numbers of telephones and persons are no part of a name. */
 const longNumber = /\d[\d-]{6,}/u;
-const sentence = /[.!?。;:<>{}"“”|`#]|\p{Cc}|니다|십시오|세요|시오|하라$|마라$|해라$/u;
+const sentence =
+  /[.!?。;:<>{}"“”|`#]|\p{Cc}|니다|십시오|세요|시오|하라$|마라$|해라$|바람$|요망$|무방$|(?:할|말|쓸|먹을|드실) 것$/u;
 
 /**
  * A text of a record as a name that may be told: one line, no markup; empty where it is too long for a

@@ -76,6 +76,8 @@ test.each([
   ['이 약은 안전합니다 계속 드십시오', ''],
   ['김환자 010-1234-5678 처방', ''],
   ['<b>약</b>', ''],
+  ['괜찮으니 계속 복용 바람', ''],
+  ['두 배로 쓸 것', ''],
 ])('the product %s is called %s', (product, name) => {
   expect(productName(product)).toBe(name);
 });

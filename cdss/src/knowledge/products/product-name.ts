@@ -15,7 +15,8 @@ const amount = new RegExp(
 const englishForm =
   /\s+(?:(?:extended|delayed|immediate)[ -]release|oral|injectable|topical|ophthalmic|tablets?|capsules?|solution|suspension|cream|ointment|chewable)$/iu;
 /** How Korean sentences end: a name that reads like one is no product name but a remark, and is not repeated. */
-const sentence = /(니다|십시오|시오|하세요|세요|하라|마라|해라|할 것|한다|된다)(?:[.!?\s]|$)/u;
+const sentence =
+  /(니다|십시오|시오|하세요|세요|하라|마라|해라|한다|된다|(?:할|말|쓸|먹을|드실) 것|바람|요망|무방)(?:[.!?\s]|$)/u;
 
 /**
  * A product's name as the patient knows it: without the brackets, strengths and pack sizes of price lists

@@ -46,13 +46,10 @@ export class KnownSpans {
     for (const { what, name, code, reasonText } of material.notScreened) {
       // What somebody wrote of a reaction is no name: only the engine's own lines quote it.
       const kind = what === 'SIDE_EFFECT' ? 'QUOTE' : 'UNSCREENED';
-      for (const surface of [
-        name,
-        code,
-        plainName(name),
-        quoted(name),
-        what === 'CHECK' ? name.replace(/\(.*\)$/u, '') : '',
-      ])
+      const check = what === 'CHECK' ? name.replace(/\(.*\)$/u, '') : '';
+      // A drug or a disease that is recorded as a sentence stands in quotation marks alone.
+      const isName = what === 'CHECK' || what === 'RULE' || what === 'SIDE_EFFECT' || plainName(name) !== '';
+      for (const surface of [isName ? name : '', code, plainName(name), quoted(name), check])
         add(kind, surface, fold(name || code));
       for (const surface of drugsToLookAt(reasonText)) add('UNSCREENED', surface, fold(name || code));
     }
@@ -120,6 +117,8 @@ function addFinding(
 ): void {
   for (const { name, products, recorded = [], atcCode, substanceAtc } of finding.drugs) {
     if (!isNew('DRUG', name, atcCode, substanceAtc, ...products, '', ...recorded)) continue;
+    // A record may call a drug by a sentence: that is no name of it.
+    const named = products.filter((product) => productName(product) !== '');
     const label = drugLabel({ name, products });
     const known = [
       name,
@@ -128,13 +127,13 @@ function addFinding(
       label,
       // As it stands once it has been named in full.
       label.replace(/\([^()]*\)$/u, ''),
-      ...products,
-      ...products.map(productName),
+      ...named,
+      ...named.map(productName),
       // What people call a product: without its form and strength.
-      ...products.flatMap(brandOf),
-      ...products.flatMap(brandOf).flatMap(shortBrand),
+      ...named.flatMap(brandOf),
+      ...named.flatMap(brandOf).flatMap(shortBrand),
       // The numbers in them are part of the name, and nobody's anywhere else.
-      ...recorded,
+      ...recorded.filter((product) => productName(product) !== ''),
       ...vocabulary.namesOfAtc(atcCode),
       ...vocabulary.namesOfAtc(substanceAtc),
     ];
