@@ -11,6 +11,7 @@ import { Report } from './report.js';
 import type { Context, Judged, Mismatch } from './speech.js';
 import { choose, mayFollowTold } from './choose.js';
 import { Figures } from './figures.js';
+import { LeftOut } from './left-out.js';
 import { Naming, endsStatement } from './naming.js';
 import { Telling } from './telling.js';
 
@@ -41,14 +42,11 @@ class Reading {
   readonly #telling: Telling;
   readonly #asking: Asking;
   readonly #figures: Figures;
+  readonly #leftOut: LeftOut;
   readonly #report = new Report();
   readonly #grades = new Set<Severity>();
   #counted = false;
   #tests = 0;
-  /** What was not looked at, by name. */
-  readonly #unscreened: Name[] = [];
-  /** That something was not looked at was said, and for which reasons. */
-  #leftFor: readonly string[] | undefined;
   #took = false;
   #reacted = false;
   #stopping = false;
@@ -75,6 +73,7 @@ class Reading {
     this.#telling = new Telling(this.#claims, this.#naming, this.#report, context);
     this.#asking = new Asking(this.#claims, this.#naming, this.#telling, this.#report);
     this.#figures = new Figures(this.#claims, this.#naming, this.#report);
+    this.#leftOut = new LeftOut(this.#claims, this.#report, context.speech);
     this.#context = context;
   }
 
@@ -322,17 +321,15 @@ class Reading {
         return this.#telling.may();
       case 'COUNT':
         this.#counted = true;
-        if (/(입니다|이에요|예요)$/u.test(said.words)) this.#report.statements += 1;
-        else if (item.of === 'NOW' || item.of === 'SOON' || item.of === 'KNOW') this.#report.statements += 1;
+        if (item.of === 'NOW' || item.of === 'SOON' || item.of === 'KNOW' || /(입니다|이에요|예요)$/u.test(said.words))
+          this.#report.statements += 1;
         return this.#report.take(this.#claims.number(item.of, item.count ?? number));
       case 'FOUND':
         if (!this.#counted) this.#report.unfinished();
         this.#report.statements += 1;
         return;
       case 'NOT_LOOKED_AT':
-        this.#report.statements += 1;
-        this.#leftFor = [...(this.#leftFor ?? []), ...(item.reasons ?? [])];
-        return this.#report.take(this.#claims.notLookedAt(item.reasons, said.slots));
+        return this.#leftOut.notLookedAt(item.reasons, said);
       case 'GENERAL':
         this.#report.statements += 1;
         return;
@@ -356,8 +353,7 @@ class Reading {
         if (endsStatement(said.words)) this.#report.statements += 1;
         return this.#report.take(this.#claims.actions(item.direction, this.#naming.drugs));
       case 'UNSCREENED':
-        this.#unscreened.push(...members);
-        return;
+        return this.#leftOut.name(members);
       case 'MECHANISM':
         this.#report.statements += 1;
         return this.#report.take(this.#claims.quotes('MECHANISM', members));
@@ -382,12 +378,9 @@ class Reading {
       this.#reacted ||
       this.#stopping ||
       this.#tests > 0 ||
-      // Of what was not looked at nothing is said but that.
-      (this.#unscreened.length > 0 && (this.#leftFor === undefined || this.#grades.size > 0)) ||
       this.#report.statements === 0;
     if (open) this.#report.unfinished();
-    if (this.#leftFor !== undefined && this.#leftFor.length > 0)
-      this.#report.take(this.#claims.leftFor(this.#leftFor, this.#unscreened));
+    this.#leftOut.end(this.#grades.size > 0);
     if (this.#unhurried && !this.#untilVisit) this.#report.fault('URGENCY', faultTexts.otherTime);
     const grave = this.#claims.gravest(this.#naming.drugs);
     if (this.#careful && !this.bans && !this.#context.bannedBefore && grave === 'CONTRAINDICATED')

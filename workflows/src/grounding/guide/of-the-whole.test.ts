@@ -18,8 +18,20 @@ function problems(patient: string, place: Place, text: string, finding?: string)
     .map(({ message }) => message);
 }
 
+type Sentence = readonly [patient: string, place: Place, text: string, finding?: string];
+
+/** One test a sentence: it stands, or it does not. */
+function each(stands: boolean, sentences: readonly Sentence[]): void {
+  it.each(sentences.map((sentence) => [sentence.slice(0, 3).join(' '), sentence] as const))(
+    '%s',
+    (_title, sentence) => {
+      expect(problems(...sentence).length === 0).toBe(stands);
+    },
+  );
+}
+
 describe('stands', () => {
-  it.each<[string, Place, string, string?]>([
+  each(true, [
     ['02', 'OVERVIEW', '함께 쓰지 않아야 하는 약(금기)이 두 쌍 있습니다.'],
     [
       '07',
@@ -33,6 +45,8 @@ describe('stands', () => {
     ],
     ['07', 'OVERVIEW', '총 8가지를 찾았습니다(지금 바로 확인할 것 7가지, 다음 진료 때 확인할 것 1가지).'],
     ['07', 'OVERVIEW', '금기인 약이 세 가지 있으니 먼저 확인하십시오.'],
+    ['07', 'OVERVIEW', '쓰지 않아야 하는 약(금기)이 3가지 있습니다.'],
+    ['02', 'OVERVIEW', '쓰지 않아야 하는 약(금기)과 함께 쓰지 않아야 하는 약(금기)이 있으니 맨 앞부터 읽어 주십시오.'],
     ['09', 'OVERVIEW', '두 가지를 찾았습니다. 하나는 지금 바로, 하나는 다음 진료 때 확인하실 것입니다.'],
     ['01', 'CLOSING', '적응증 없는 약, 권장 기간을 넘긴 처방, 과량의 경구 철분은 자동으로 판단하지 못하는 기준입니다.'],
     ['02', 'CLOSING', '알레르기 기록 가운데 원인을 알 수 없는 1건은 복용 약과 대조하지 못했습니다.'],
@@ -67,37 +81,38 @@ describe('stands', () => {
       '에페리손을 어떻게 드셔야 하는지 다음 진료 때 의사나 약사에게 물어보시고, 스스로 끊거나 양을 바꾸지 마십시오.',
       'SPLITTING',
     ],
-  ])('%s %s %s', (patient, place, text, finding) => {
-    expect(problems(patient, place, text, finding)).toEqual([]);
-  });
+  ]);
 });
 
 describe('does not stand: a number or a kind that is not so', () => {
-  it.each<[string, string]>([
-    ['04', '약을 점검하여 8가지를 찾았습니다.'],
-    ['04', '9가지를 찾았습니다. 7가지는 지금 바로 확인할 것이고, 2가지는 알아 두면 좋은 것입니다.'],
-    ['04', '8가지는 다음 진료 때 확인할 것이고, 1가지는 알아 두면 좋은 것입니다.'],
-    ['07', '이번에 찾은 7가지 가운데 7가지는 지금 바로 확인해야 합니다.'],
-    ['07', '7가지는 지금 바로 확인하십시오. 나머지 2가지는 다음 진료 때 확인하십시오.'],
-    ['07', '총 8가지를 찾았습니다(지금 바로 확인할 것 1가지, 다음 진료 때 확인할 것 7가지).'],
-    ['09', '둘은 지금 바로 확인할 것이고, 하나는 다음 진료 때 확인할 것입니다.'],
-    ['09', '두 가지 모두 지금 바로 확인할 것입니다.'],
-    ['09', '세 가지를 찾았습니다.'],
-    ['09', '쓰지 않아야 하는 약(금기)이 있으니 맨 앞부터 읽어 주십시오.'],
-    ['09', '함께 쓰지 않아야 하는 약(금기)이 있습니다.'],
-    ['10', '이 나이에 쓰지 않아야 하는 약(금기)이 있습니다.'],
-    ['06', '임신 중에 쓰지 않아야 하는 약(금기)이 있으므로 지금 바로 확인할 것부터 보십시오.'],
-    ['06', '쓰지 않아야 하는 약(금기)이 있으니 다음 진료 때 보십시오.'],
-    ['07', '쓰지 않아야 하는 약(금기)은 메트포르민·리나글립틴, 로수바스타틴·발사르탄입니다.'],
-    ['07', '쓰지 않아야 하는 약(금기)은 메트포르민·리나글립틴, 로수바스타틴·발사르탄, 카르베딜롤입니다.'],
-    ['05', '이 가운데 로쿠로늄, 메트포르민·시타글립틴, 프라미펙솔은 쓰지 않아야 하는 약(금기)입니다.'],
-  ])('%s %s', (patient, text) => {
-    expect(problems(patient, 'OVERVIEW', text)).not.toEqual([]);
-  });
+  each(false, [
+    ['04', 'OVERVIEW', '약을 점검하여 8가지를 찾았습니다.'],
+    ['04', 'OVERVIEW', '9가지를 찾았습니다. 7가지는 지금 바로 확인할 것이고, 2가지는 알아 두면 좋은 것입니다.'],
+    ['04', 'OVERVIEW', '8가지는 다음 진료 때 확인할 것이고, 1가지는 알아 두면 좋은 것입니다.'],
+    ['07', 'OVERVIEW', '이번에 찾은 7가지 가운데 7가지는 지금 바로 확인해야 합니다.'],
+    ['07', 'OVERVIEW', '7가지는 지금 바로 확인하십시오. 나머지 2가지는 다음 진료 때 확인하십시오.'],
+    ['07', 'OVERVIEW', '총 8가지를 찾았습니다(지금 바로 확인할 것 1가지, 다음 진료 때 확인할 것 7가지).'],
+    ['09', 'OVERVIEW', '둘은 지금 바로 확인할 것이고, 하나는 다음 진료 때 확인할 것입니다.'],
+    ['09', 'OVERVIEW', '두 가지 모두 지금 바로 확인할 것입니다.'],
+    ['09', 'OVERVIEW', '세 가지를 찾았습니다.'],
+    ['09', 'OVERVIEW', '쓰지 않아야 하는 약(금기)이 있으니 맨 앞부터 읽어 주십시오.'],
+    ['09', 'OVERVIEW', '함께 쓰지 않아야 하는 약(금기)이 있습니다.'],
+    ['10', 'OVERVIEW', '이 나이에 쓰지 않아야 하는 약(금기)이 있습니다.'],
+    ['06', 'OVERVIEW', '임신 중에 쓰지 않아야 하는 약(금기)이 있으므로 지금 바로 확인할 것부터 보십시오.'],
+    ['06', 'OVERVIEW', '쓰지 않아야 하는 약(금기)이 있으니 다음 진료 때 보십시오.'],
+    ['07', 'OVERVIEW', '쓰지 않아야 하는 약(금기)은 메트포르민·리나글립틴, 로수바스타틴·발사르탄입니다.'],
+    ['07', 'OVERVIEW', '쓰지 않아야 하는 약(금기)은 메트포르민·리나글립틴, 로수바스타틴·발사르탄, 카르베딜롤입니다.'],
+    ['05', 'OVERVIEW', '이 가운데 로쿠로늄, 메트포르민·시타글립틴, 프라미펙솔은 쓰지 않아야 하는 약(금기)입니다.'],
+    ['07', 'OVERVIEW', '쓰지 않아야 하는 약(금기)이 9가지 있습니다.'],
+    ['07', 'OVERVIEW', '쓰지 않아야 하는 약(금기)이 아홉 가지 있으니 먼저 확인하십시오.'],
+    ['02', 'OVERVIEW', '함께 쓰지 않아야 하는 약(금기)이 다섯 쌍 있습니다.'],
+    ['02', 'OVERVIEW', '임신 중에 함께 쓰지 않아야 하는 약(금기)이 있습니다.'],
+    ['08', 'OVERVIEW', '나머지 5가지를 찾았습니다.'],
+  ]);
 });
 
 describe('does not stand: another reason, or more than that it was not looked at', () => {
-  it.each<[string, Place, string, string?]>([
+  each(false, [
     ['07', 'CLOSING', '수유부 주의 점검은 나이를 알 수 없어 점검하지 못했습니다.'],
     ['08', 'CLOSING', '임신 여부를 알 수 없어 최대 용량 점검(리나디엠메트서방정)을 하지 못했습니다.'],
     ['05', 'CLOSING', '수유 여부를 알 수 없어 최대 용량 점검(가온메트포르민·엠파글리플로진정)을 하지 못했습니다.'],
@@ -106,15 +121,16 @@ describe('does not stand: another reason, or more than that it was not looked at
     ['08', 'CLOSING', '확인할 약은 와파린입니다.'],
     ['08', 'EXPLAIN', '에르고타민은 아세클로페낙과 함께 쓰지 않아야 하는 약입니다.', 'INTERACTION'],
     ['08', 'EXPLAIN', '에르고타민을 함께 쓰면 피가 잘 멎지 않을 수 있습니다.', 'INTERACTION'],
+    ['08', 'EXPLAIN', '에르고타민은 확인하지 못했으며 피가 잘 멎지 않을 수 있습니다.', 'INTERACTION'],
+    ['08', 'EXPLAIN', '에르고타민은 점검하지 못했고, 함께 쓰면 피가 잘 멎지 않을 수 있습니다.', 'INTERACTION'],
+    ['08', 'ASK', '에르고타민은 확인하지 못했으니 다음 복용 전에 의사나 약사에게 물어보십시오.', 'INTERACTION'],
     ['08', 'EXPLAIN', '에르고타민, 위험이 커서 꼭 확인해야 하는 약입니다.', 'INTERACTION'],
-  ])('%s %s %s', (patient, place, text, finding) => {
-    expect(problems(patient, place, text, finding)).not.toEqual([]);
-  });
+  ]);
 });
 
 /** The records say `발진이 났으나 괜찮으니 계속 복용 바람` and `온몸이 붓고 숨이 참`. */
 describe('does not stand: words of the record', () => {
-  it.each<[string, Place, string, string?]>([
+  each(false, [
     [
       '05',
       'ASK',
@@ -130,13 +146,11 @@ describe('does not stand: words of the record', () => {
     ['02', 'EXPLAIN', '온몸이 붓고 숨이 참 쿠에티아핀은 쓰지 않아야 하는 약(금기)입니다.', 'ALLERGY'],
     ['02', 'CLOSING', '복용 약과 대조하지 못한 것은 "온몸이 붓고 숨이 참"입니다.'],
     ['05', 'CLOSING', '「발진이 났으나 괜찮으니 계속 복용 바람」은 대조하지 못했습니다.'],
-  ])('%s %s %s', (patient, place, text, finding) => {
-    expect(problems(patient, place, text, finding)).not.toEqual([]);
-  });
+  ]);
 });
 
 describe('does not stand: a milder grade, another time, another state', () => {
-  it.each<[string, Place, string, string]>([
+  each(false, [
     [
       '05',
       'EXPLAIN',
@@ -200,7 +214,5 @@ describe('does not stand: a milder grade, another time, another state', () => {
     ['15', 'EXPLAIN', '메트포르민·시타글립틴은 조심할 약입니다.', 'RENAL:A10BD07'],
     ['14', 'EXPLAIN', '다라투무맙은 젖을 먹이는 동안에는 다른 약이 더 나을 수 있는 약입니다.', 'LACTATION:L01FC01'],
     ['09', 'EXPLAIN', '아토르바스타틴·아스피린은 그렇지 않으면 피가 날 수 있습니다.', 'ELDERLY'],
-  ])('%s %s %s', (patient, place, text, finding) => {
-    expect(problems(patient, place, text, finding)).not.toEqual([]);
-  });
+  ]);
 });

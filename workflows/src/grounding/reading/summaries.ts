@@ -108,7 +108,7 @@ const mark = '(\\(금기\\))?';
 const first =
   '((그것|이것|그 약|이 약|그 점|지금 바로 확인할 것|바로 확인할 것|맨 앞|앞|맨 위|위)(부터|을 먼저|를 먼저) ?)?(먼저 )?(읽어 주십시오|보십시오|보시기 바랍니다|확인하십시오|확인해 주십시오|살펴보십시오|살펴봐 주십시오)';
 const someBanned = new RegExp(
-  `^${opening}((?<state>${states.map(([words]) => words).join('|')}) )?((?<pair>${forbidden})|${notUsed}) (약|약들|조합)${mark}((과|와|이나) ((?<pairToo>${forbidden})|(?<bannedToo>${notUsed})) (약|약들|조합)${mark})?(이|가|도) ((${numbers.flat().join('|')}|\\d+) ?(가지|쌍|개) )?(있습니다|있으(니|므로),? ${first})\\.?$`,
+  `^${opening}((?<state>${states.map(([words]) => words).join('|')}) )?((?<pair>${forbidden})|${notUsed}) (약|약들|조합)${mark}((과|와|이나) ((?<pairToo>${forbidden})|(?<bannedToo>${notUsed})) (약|약들|조합)${mark})?(이|가|도) ((모두 |총 )?${number} ?(가지|쌍|개|건) ?)?(있습니다|있으(니|므로),? ${first})\\.?$`,
   'u',
 );
 const namesBanned = named(notUsed);
@@ -156,19 +156,30 @@ export function isSummary({ text, slots }: Template, clauses: readonly Clause[])
   );
 }
 
-/** `함께 쓰지 않아야 하는 약(금기)이 있으니 맨 앞부터 읽어 주십시오`: there are such, and such. */
+/**
+ * `함께 쓰지 않아야 하는 약(금기)이 있으니 맨 앞부터 읽어 주십시오`: there are such, and such, and where they are counted that many. What
+ * the patient is forbids a drug, never a pair.
+ */
 function tellsBanned(text: string, clauses: readonly Clause[]): boolean {
   const groups = someBanned.exec(text)?.groups;
   if (!groups) return false;
   const { state, pair, pairToo, bannedToo } = groups;
   const finding = states.find(([words]) => state !== undefined && new RegExp(`^${words}$`, 'u').test(state))?.[1];
-  const alone = of(clauses, 'GRADE').filter(
-    ({ severity, together, finding: kind }) =>
-      severity === 'CONTRAINDICATED' && !together && (finding === undefined || kind === finding),
+  const alone = told(
+    of(clauses, 'GRADE').filter(
+      ({ severity, together, finding: kind }) =>
+        severity === 'CONTRAINDICATED' && !together && (finding === undefined || kind === finding),
+    ),
+  ).drugs;
+  const wanted = [
+    ...(pair === undefined && pairToo === undefined ? [] : [finding === undefined ? pairs(clauses).findings : []]),
+    ...(pair === undefined || bannedToo !== undefined ? [alone] : []),
+  ];
+  const count = valueOf(groups['number']);
+  return (
+    wanted.every(({ length }) => length > 0) &&
+    (count === undefined || (wanted.length === 1 && wanted[0]?.length === count))
   );
-  const wantsPair = pair !== undefined || pairToo !== undefined;
-  const wantsAlone = pair === undefined || bannedToo !== undefined;
-  return (!wantsPair || pairs(clauses).findings.length > 0) && (!wantsAlone || alone.length > 0);
 }
 
 function valueOf(spelled: string | undefined): number | undefined {

@@ -15,7 +15,9 @@ const spelled: readonly (readonly [count: number, words: string])[] = [
   [9, '(아홉|아홉 가지)'],
   [10, '(열|열 가지)'],
 ];
-const digits = `(\\(|)(모두 |총 |나머지 |다른 |)${NUMBER}(가지|개|건)`;
+const digits = `(모두 |총 |)${NUMBER}(가지|개|건)`;
+/** The same of one urgency, with or without what was counted before. */
+const part = `(\\(|)(모두 |총 |나머지 |다른 |)${NUMBER}(가지|개|건)`;
 const things = '(것|내용|점|일|항목|사항)';
 const checked =
   '(확인할|확인하실|확인해야 할|확인하셔야 할|물어볼|물어보실|물어보셔야 할|살펴볼|살펴보실|상의할|상의하실|여쭤볼|여쭤보실|알릴|알리실|챙길|챙기실)';
@@ -69,8 +71,8 @@ export const countStock: Stock = [
   [{ is: 'COUNT', of: 'FINDINGS' }, `(확인이 필요한|살펴볼|확인할) ${digits}(를|을)`],
   ...spelled.map(([count, words]) => [{ is: 'COUNT', of: 'FINDINGS', count }, `(모두 |)${words}(를|을)`] as const),
   ...kinds.flatMap(({ of: kind, before, after, order }): Stock[number][] => [
-    [{ is: 'COUNT', of: kind }, `(\\(|)(${before})${of} ${digits}(와|과|${of})(\\)|)${ends}`],
-    [{ is: 'COUNT', of: kind }, `${digits}${of}${all} (${after}|${order})`],
+    [{ is: 'COUNT', of: kind }, `(\\(|)(${before})${of} ${part}(와|과|${of})(\\)|)${ends}`],
+    [{ is: 'COUNT', of: kind }, `${part}${of}${all} (${after}|${order})`],
     ...spelled.flatMap(([count, words]): Stock[number][] => [
       [{ is: 'COUNT', of: kind, count }, `(${before})${of} (모두 |)${words}(와|과|${of})${ends}`],
       [{ is: 'COUNT', of: kind, count }, `(모두 |다른 |)${words}${of}${all} ${after}`],
