@@ -150,6 +150,7 @@ const words = {
   'understood.nothing': '읽지 못함 (점검 안 됨)',
   'understood.inPart': '나머지 성분은 읽지 못함 (점검 안 됨)',
   'understood.ask': '무엇인지 골라 주십시오:',
+  'understood.askClass': '약의 종류입니다. 어느 약인지 찾아 주십시오:',
   'understood.choose': '{row}: {name} 선택',
   'understood.search': '다른 약물 찾기',
   'understood.searchOf': '{row}: 다른 약물 찾기',

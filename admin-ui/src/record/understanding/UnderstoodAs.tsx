@@ -5,6 +5,8 @@ import { text } from '../messages.js';
 import { chosen, cleared, searched, type Understanding } from './understanding.js';
 
 const SURE = 0.8;
+/** A class may have dozens. */
+const MOST_CODES = 3;
 
 /** What one row was understood as, how and how surely; a person chooses, searches another, or clears it. */
 export function UnderstoodAs({
@@ -33,7 +35,7 @@ export function UnderstoodAs({
       {understanding === 'ASK' && (
         <>
           <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
-            {text('understood.ask')}
+            {text(candidates.length > 0 ? 'understood.ask' : 'understood.askClass')}
           </Typography>
           {candidates.map((item) => (
             <Button
@@ -78,7 +80,11 @@ export function UnderstoodAs({
 function Reading({ item }: { readonly item: Understood }) {
   return (
     <Box component="span" sx={{ color: 'text.secondary' }}>
-      {item.name} <span className="code">{item.atcCodes.slice(0, 3).join(', ')}</span>{' '}
+      {item.name}{' '}
+      <span className="code">
+        {item.atcCodes.slice(0, MOST_CODES).join(', ')}
+        {item.atcCodes.length > MOST_CODES ? ' …' : ''}
+      </span>{' '}
       <Typography component="span" variant="body2">
         {text(`understood.method.${item.method}`)}
         {item.confidence < SURE ? ` · ${text('understood.unsure')}` : ''}

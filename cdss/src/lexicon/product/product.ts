@@ -82,9 +82,10 @@ export class ProductResolver {
     if (row.ingredientCode === '' && group === '' && isNoSupply(row.medicationName)) return nobody;
     const { head, brackets: inside } = productText(row.medicationName);
     // A bracket may be part of a name: 조영제(요오드) is no iodine.
-    const brackets = this.#builder.names.has(row.medicationName) ? [row.medicationName] : inside;
+    const isName = this.#builder.names.has(row.medicationName);
+    const brackets = isName ? [row.medicationName] : inside;
     const place = placeIn(scan(row.medicationName, this.#builder.names)) ?? placeOfRoute(row.ingredientCode);
-    const ofBrackets = this.#best(brackets.map((text) => this.#read(text, place, 'BRACKETS')));
+    const ofBrackets = this.#best(brackets.map((text) => this.#read(text, place, isName ? undefined : 'BRACKETS')));
     const ofCode = this.#main.of(row.ingredientCode, group, place);
     // What a bracket calls only a class, `(진통제)`, the name tells better where it is known.
     const isMark =

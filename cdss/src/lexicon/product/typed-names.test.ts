@@ -360,3 +360,14 @@ describe('a piece of a brand that no table has', () => {
     expect(codesOf('Tylenol 650mg #30')).toBe('N02BE01');
   });
 });
+
+it.each([
+  ['혈압약', 'CLASS'],
+  ['Co-Diovan', 'BRAND'],
+  ['조영제(요오드)', 'CLASS'],
+  ['처음보는정(와파린나트륨)', 'BRACKETS'],
+])('what tells %s is called %s', (medicationName, method) => {
+  const row = { atcCode: '', medicationName, ingredientCode: '', ingredientName: '', atcName: '' };
+  const { understood } = lexicon.ofProduct(row);
+  expect(new Set(understood.map((one) => one.method))).toEqual(new Set([method]));
+});
