@@ -1,22 +1,11 @@
-import { unknownFacts } from '@onyak/core';
 import { expect, it } from 'vitest';
 import { screenedMaterial, shippedVocabulary } from '../testing/material.js';
-import { medicationRow } from '../testing/payload.js';
+import { sketch } from '../testing/sketch.js';
 import { datasetItems } from './dataset.js';
 
 it('names a sign that two harms of a finding share once', () => {
-  const medications = [medicationRow('N05AH04', '가온쿠에티아핀정(쿠에티아핀)', 0)];
-  const material = screenedMaterial({
-    recordDate: '2026-03-15',
-    age: 81,
-    gender: 'Female',
-    medications,
-    allPrescriptions: medications,
-    diagnoses: [],
-    sideEffects: [],
-    observationDays: 365,
-    facts: unknownFacts,
-  });
+  const drugs = [['N05AH04', '가온쿠에티아핀정(쿠에티아핀)']] as const;
+  const material = screenedMaterial(sketch({ drugs, age: 81, gender: 'Female' }));
   const items = datasetItems(
     { material, vocabulary: shippedVocabulary() },
     { overview: '', sections: [], closing: '' },

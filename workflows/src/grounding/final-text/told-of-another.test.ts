@@ -1,31 +1,14 @@
-import type { ScreeningInput } from '@onyak/cdss';
-import { unknownFacts } from '@onyak/core';
 import { describe, expect, test } from 'vitest';
 import { composeGuide } from '../../llm/offline/compose-guide.js';
 import { finalTextOf } from '../../testing/sample-guides.js';
 import { screenedMaterial, shippedVocabulary } from '../../testing/material.js';
-import { diagnosisRow, medicationRow } from '../../testing/payload.js';
+import { sketch, type Sketch } from '../../testing/sketch.js';
 import { checkFinalText } from './check-final-text.js';
 import { closedWorld } from '../reading/closed-world.js';
 import type { Place } from '../reading/inventory.js';
 
-const materialOf = (
-  drugs: readonly (readonly [string, string])[],
-  diagnoses: readonly (readonly [string, string])[] = [],
-) => {
-  const medications = drugs.map(([atcCode, name], at) => medicationRow(atcCode, name, at));
-  return screenedMaterial({
-    recordDate: '2026-03-15',
-    age: 71,
-    gender: 'Male',
-    medications,
-    allPrescriptions: medications,
-    diagnoses: diagnoses.map(([code, name]) => diagnosisRow(code, name)),
-    sideEffects: [],
-    observationDays: 365,
-    facts: unknownFacts,
-  } satisfies ScreeningInput);
-};
+const materialOf = (drugs: Sketch['drugs'], diagnoses: Sketch['diagnoses'] = []) =>
+  screenedMaterial(sketch({ drugs, diagnoses, age: 71 }));
 type Material = ReturnType<typeof materialOf>;
 
 const checksOf = (text: string, material: Material, place: Place, ids = material.findings.map(({ id }) => id)) =>

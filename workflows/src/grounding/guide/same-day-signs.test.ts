@@ -1,24 +1,10 @@
-import { unknownFacts } from '@onyak/core';
 import { expect, test } from 'vitest';
 import { clauseSheets } from '../../clauses/clause-sheet.js';
 import { screenedMaterial, shippedVocabulary } from '../../testing/material.js';
-import { medicationRow } from '../../testing/payload.js';
+import { sketch, type Sketch } from '../../testing/sketch.js';
 import { closedWorld } from '../reading/closed-world.js';
 
-const materialOf = (...drugs: readonly (readonly [string, string])[]) => {
-  const medications = drugs.map(([code, name], at) => medicationRow(code, name, at));
-  return screenedMaterial({
-    recordDate: '2026-03-15',
-    age: 50,
-    gender: 'Male',
-    medications,
-    allPrescriptions: medications,
-    diagnoses: [],
-    sideEffects: [],
-    observationDays: 365,
-    facts: unknownFacts,
-  });
-};
+const materialOf = (...drugs: Sketch['drugs']) => screenedMaterial(sketch({ drugs, age: 50 }));
 const bleeding = materialOf(['B01AC06', '가온아스피린정'], ['M01AE02', '가온나프록센정']);
 const digoxin = materialOf(['C01AA05', '가온디곡신정'], ['C01BD01', '가온아미오다론정']);
 const problems = (material: ReturnType<typeof materialOf>, text: string) =>

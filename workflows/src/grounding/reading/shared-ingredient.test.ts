@@ -1,28 +1,20 @@
-import { unknownFacts } from '@onyak/core';
 import { describe, expect, test } from 'vitest';
 import { screenedMaterial, shippedVocabulary } from '../../testing/material.js';
-import { medicationRow } from '../../testing/payload.js';
+import { sketch } from '../../testing/sketch.js';
 import { closedWorld } from './closed-world.js';
 
 /** Of a combination only the component that two products share is said to be in both. */
-const medications = (
-  [
-    ['N02AJ13', '가온트라셋정(트라마돌/아세트아미노펜)'],
-    ['N02BE01', '가온아세트아미노펜정(아세트아미노펜)'],
-  ] as const
-).map(([atcCode, name], at) => medicationRow(atcCode, name, at));
-const material = screenedMaterial({
-  recordDate: '2026-03-15',
-  // At this age a finding tells of the tramadol.
-  age: 10,
-  gender: 'Female',
-  medications,
-  allPrescriptions: medications,
-  diagnoses: [],
-  sideEffects: [],
-  observationDays: 365,
-  facts: unknownFacts,
-});
+const material = screenedMaterial(
+  sketch({
+    drugs: [
+      ['N02AJ13', '가온트라셋정(트라마돌/아세트아미노펜)'],
+      ['N02BE01', '가온아세트아미노펜정(아세트아미노펜)'],
+    ],
+    // At this age a finding tells of the tramadol.
+    age: 10,
+    gender: 'Female',
+  }),
+);
 const twice = material.findings.filter(({ kind }) => kind === 'SAME_INGREDIENT').map(({ id }) => id);
 const every = material.findings.map(({ id }) => id);
 const problems = (text: string, ids = twice) =>

@@ -1,24 +1,10 @@
-import type { ScreeningInput } from '@onyak/cdss';
-import { unknownFacts } from '@onyak/core';
 import { describe, expect, test } from 'vitest';
 import { screenedMaterial, shippedVocabulary } from '../../testing/material.js';
-import { diagnosisRow, medicationRow } from '../../testing/payload.js';
+import { sketch, type Sketch } from '../../testing/sketch.js';
 import { closedWorld } from './closed-world.js';
 
-const patient = (drugs: readonly (readonly [string, string])[]): ScreeningInput => {
-  const medications = drugs.map(([atcCode, name], at) => medicationRow(atcCode, name, at));
-  return {
-    recordDate: '2026-03-15',
-    age: 81,
-    gender: 'Female',
-    medications,
-    allPrescriptions: medications,
-    diagnoses: [diagnosisRow('G20', '파킨슨병')],
-    sideEffects: [],
-    observationDays: 365,
-    facts: unknownFacts,
-  };
-};
+const patient = (drugs: Sketch['drugs']) =>
+  sketch({ drugs, diagnoses: [['G20', '파킨슨병']], age: 81, gender: 'Female' });
 
 function problemsOf(text: string, material: ReturnType<typeof screenedMaterial>, ids: readonly string[]) {
   return closedWorld(material, shippedVocabulary()).problems(text, 'WATCH', ids);

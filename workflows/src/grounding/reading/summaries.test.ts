@@ -1,27 +1,18 @@
-import { unknownFacts } from '@onyak/core';
 import { expect, test } from 'vitest';
 import { screenedMaterial, shippedVocabulary } from '../../testing/material.js';
-import { medicationRow } from '../../testing/payload.js';
+import { sketch } from '../../testing/sketch.js';
 import { closedWorld } from './closed-world.js';
 
-const medications = (
-  [
-    ['M04AC01', '가온콜키신정(콜키신)'],
-    ['J01FA09', '가온클래리트로마이신정(클래리트로마이신)'],
-    ['C10AA01', '가온심바스타틴정(심바스타틴)'],
-  ] as const
-).map(([atcCode, name], at) => medicationRow(atcCode, name, at));
-const material = screenedMaterial({
-  recordDate: '2026-03-15',
-  age: 50,
-  gender: 'Male',
-  medications,
-  allPrescriptions: medications,
-  diagnoses: [],
-  sideEffects: [],
-  observationDays: 365,
-  facts: unknownFacts,
-});
+const material = screenedMaterial(
+  sketch({
+    drugs: [
+      ['M04AC01', '가온콜키신정(콜키신)'],
+      ['J01FA09', '가온클래리트로마이신정(클래리트로마이신)'],
+      ['C10AA01', '가온심바스타틴정(심바스타틴)'],
+    ],
+    age: 50,
+  }),
+);
 const stands = (text: string) =>
   closedWorld(material, shippedVocabulary()).problems(
     text,

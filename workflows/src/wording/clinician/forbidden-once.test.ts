@@ -1,24 +1,11 @@
 import { expect, test } from 'vitest';
-import { unknownFacts } from '@onyak/core';
-import { diagnosisRow, medicationRow } from '../../testing/payload.js';
+import { sketch, type Sketch } from '../../testing/sketch.js';
 import { finalTextOf, materialOf } from '../../testing/sample-guides.js';
 
-const guideOf = (code: string, name: string, diagnoses: readonly (readonly [string, string])[]) => {
-  const medications = [medicationRow(code, name, 0)];
-  return finalTextOf(
-    materialOf({
-      recordDate: '2026-03-15',
-      age: 30,
-      gender: 'Female',
-      medications,
-      allPrescriptions: medications,
-      diagnoses: diagnoses.map(([icd, kor]) => diagnosisRow(icd, kor)),
-      sideEffects: [],
-      observationDays: 365,
-      facts: { ...unknownFacts, pregnancy: 'YES' },
-    }),
+const guideOf = (code: string, name: string, diagnoses: Sketch['diagnoses'] = []) =>
+  finalTextOf(
+    materialOf(sketch({ drugs: [[code, name]], diagnoses, age: 30, gender: 'Female', facts: { pregnancy: 'YES' } })),
   );
-};
 
 const allowedAfterAll = '유익성이 위험보다 분명히 클 때만';
 
