@@ -1,5 +1,5 @@
 import { test, type Page } from '@playwright/test';
-import { axeFaults, faultsInBothThemes, faultsInTheDark } from './accessible.js';
+import { axeFaults, expectAccessible, faultsInBothThemes, faultsInTheDark } from './accessible.js';
 import { expect } from './expect.js';
 
 /** A page without other faults. */
@@ -59,6 +59,15 @@ test('what is left out while it is disabled is looked at once it is not', async 
   expect(await axeFaults(page)).toEqual([]);
   await show(page, `${button('disabled')}${button('')}`);
   expect((await axeFaults(page)).join()).toContain('color-contrast');
+});
+
+test('a page whose code has yet to come is looked at once it is there, not empty', async ({ page }) => {
+  await page.setContent(
+    `<!doctype html><html lang="ko"><head><title>시험</title></head><body style="background: #fff; color: #222"><script>
+     setTimeout(() => { document.body.innerHTML = '<main><h1>제목</h1></main>'; }, 2000);
+     </script></body></html>`,
+  );
+  await expectAccessible(page);
 });
 
 test('a link in the browser’s own colours is found, and what names nothing', async ({ page }) => {

@@ -61,8 +61,14 @@ function findBrowserColours(scope: string): string[] {
     .map((link) => `link-colour: ${link.outerHTML.slice(0, 160)}`);
 }
 
+/** A page that was just opened stands still as well while its code comes: each has a heading once it is there. */
+async function isThere(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeAttached();
+}
+
 /** No fault that a machine can find on what is shown now, in either theme. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await isThere(page);
   await standsStill(page);
   expect(await faultsInBothThemes(page)).toEqual([]);
 }
