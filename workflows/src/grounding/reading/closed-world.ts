@@ -2,7 +2,7 @@ import type { Severity } from '@onyak/core';
 import type { Clause } from '../../clauses/clause.js';
 import { clausesOf } from '../../clauses/clauses-of.js';
 import type { GuideMaterial } from '../../llm/material.js';
-import { judge } from '../grammar/meaning.js';
+import { judge } from '../grammar/judging/judge.js';
 import type { Judged, Mismatch, Speech } from '../grammar/speech.js';
 import { isGeneralAdvice } from '../advice/general-advice.js';
 import { SentenceParser, spelledOut, type Parsed } from '../grammar/parse.js';

@@ -1,6 +1,6 @@
 import { countStock } from './counts.js';
 import { reasonStock } from './reasons.js';
-import { kindStock } from '../kinds.js';
+import { kindStock } from '../kinds/kinds.js';
 import { markOf } from '../../../reading/marks.js';
 import { strengthening } from '../../patterns/alternatives.js';
 import { NUMBER, whom, whose, type Stock } from '../words.js';
