@@ -47,6 +47,9 @@ export const texts = {
     `${who} 환자가 허가사항에서 ${bound}에 쓰지 않는 ${withParticle(drug, '을')} 복용합니다.`,
   labelAgeAction:
     '허가사항에서 이 나이에 쓰지 않는 약입니다. 나이에 맞는 약이나 제형으로 바꿀지 처방한 의사와 확인합니다.',
+  labelInfantAction:
+    '허가사항에서 이 나이에 쓰지 않는 약입니다. 다음 투여 전에 처방한 의사에게 바로 연락해 다른 약으로 바꿀지 정합니다.',
+  infantReason: '이 나이의 안전성이 확인되지 않음',
   /** How a row of ages says that the drug is given all the same. */
   withCare: '신중히 사용',
   labelCareTrigger: (who: string, drug: string, bound: string) =>
@@ -99,6 +102,14 @@ export const texts = {
   doseWeekFigures: (amount: string, maximum: string) => `1주 ${amount}, 최대 ${maximum}`,
   doseAction: '최대 용량을 넘으므로 처방한 의사와 용량을 확인합니다.',
   doseGraveAction: '최대 용량을 크게 넘으므로 다음 투여 전에 처방한 의사에게 바로 연락해 용량을 확인합니다.',
+  weeklyRule: (substance: string) => `주 1회 용법: ${substance}`,
+  weeklyTrigger: (products: string, amount: string) =>
+    `주 1회만 쓰는 ${withParticle(products, '이')} 1일 ${amount}으로 적혀 있습니다.`,
+  weeklyFigures: (amount: string) => `1일 ${amount}, 주 1회 용법`,
+  weeklyHeldAction:
+    '주 1회만 쓰는 약이 날마다 쓰는 것으로 적혀 있으므로 다음 투여 전에 처방한 의사에게 바로 연락해 용법을 확인합니다. 이미 날마다 썼으면 혈구와 신기능을 바로 검사합니다.',
+  weeklyAction: '주 1회만 쓰는 약이 날마다 쓰는 것으로 적혀 있으므로 오늘 처방한 의사와 용법을 확인합니다.',
+  weeklyCancer: '암을 치료하는 용법일 수 있습니다.',
   doseCheck: (products: string) => `최대 용량 점검(${products})`,
   doseUnknown: '1일 용량이나 함량을 알 수 없어 최대 용량을 넘는지 판단하지 못했습니다.',
   doseWeekly: '주 1회 쓰는 약을 하루 단위로 적은 기록일 수 있습니다.',

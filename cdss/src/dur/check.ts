@@ -8,6 +8,7 @@ import { checkAge, unknownAge, type Age } from './patient-groups/age.js';
 import { checkCouse } from './co-use/couse.js';
 import { DurDrug } from './drug/dur-drug.js';
 import { checkDose } from './dose/dose.js';
+import { checkWeekly } from './dose/weekly.js';
 import { checkDuplication } from './duplication/duplication.js';
 import { checkDuration } from './dose/duration.js';
 import { checkElderlyList } from './patient-groups/elderly.js';
@@ -47,6 +48,7 @@ export function checkDur(
       pregnancy.candidates,
       lactation.candidates,
       dose.candidates,
+      checkWeekly(drugs, patient),
       checkDuration(drugs, patient),
       checkElderlyList(drugs, patient),
       checkDuplication(drugs, patient, excessHarms),

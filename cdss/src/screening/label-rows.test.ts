@@ -24,7 +24,7 @@ describe('a label that no list of the ministry repeats', () => {
   it.each([
     ['a tablet of montelukast to chew', 'R03DC03', '싱귤레어츄정4밀리그램(몬테루카스트나트륨)', 23, 24],
     ['clarithromycin', 'J01FA09', '클래리시드건조시럽(클래리트로마이신)', 5, 6],
-    ['promethazine', 'R06AD02', '프로메타진시럽', 23, 24],
+    ['dextromethorphan', 'R05DA09', '가온덱스트로메토르판시럽', 23, 24],
     ['oxybutynin', 'G04BD04', '디트로판정(옥시부티닌염화물)', 59, 60],
   ])('tells of an age: %s', (_, drug, name, inside, outside) => {
     const [reason] = ofAge(drug, name, inside);

@@ -10,9 +10,10 @@ import {
   sufferersOf,
   withHandling,
 } from '../llm/offline/findings.js';
+import { forbiddenNoteOf, noteOf } from '../llm/offline/lines.js';
 import { heldUntilCall } from '../llm/offline/held/held-until-call.js';
 import { signsOf, tierOf, type Tier } from '../llm/offline/plan.js';
-import { lactationNotes, linePhrases } from '../llm/offline/texts.js';
+import { linePhrases } from '../llm/offline/texts.js';
 import { drugLabels } from '../wording/drug-names.js';
 import { sufferingDrugs } from '../wording/finding-harms.js';
 import { toldToPatients } from '../wording/sums.js';
@@ -65,7 +66,7 @@ function forbidden(findings: readonly MaterialFinding[]): string[] {
   const told = grouped(findings, (finding) => {
     if (finding.kind === 'ALLERGY')
       return finding.severity === 'CONTRAINDICATED' ? linePhrases.reacted.sameForbidden : linePhrases.reacted.same;
-    return linePhrases.forbidden[finding.kind];
+    return forbiddenNoteOf(finding);
   });
   return [
     ...told,
@@ -111,7 +112,7 @@ export function harmsTold(findings: readonly MaterialFinding[]): Leaflet['harms'
     .map(({ text, drugs }) => ({ text, drugs }));
   const notes = grouped(
     parts.filter((finding) => hasOwnNote(finding) && finding.severity !== 'CONTRAINDICATED'),
-    ({ kind, severity }) => (kind === 'LACTATION' ? lactationNotes[severity] : noteOf(kind)),
+    noteOf,
   );
   return [
     ...told,
@@ -135,8 +136,6 @@ function labelsOfHarm(finding: MaterialFinding, harm: Harm): string[] {
   const bringing = finding.drugs.filter(({ atcCode }) => !suffering.has(atcCode));
   return opposed && bringing.length > 0 ? drugLabels(bringing) : labelsOf([finding]);
 }
-
-const noteOf = (kind: MaterialFinding['kind']): string => linePhrases.notes[kind];
 
 export function signsTold(findings: readonly MaterialFinding[]): string[] {
   const told = signsOf(findings.filter((finding) => !isAllowed(finding)));

@@ -25,7 +25,8 @@ const byKind = (name: string, templates: Readonly<Record<FindingKind, string>>) 
 const named = (name: string, place: PhrasePlace, templates: Readonly<Record<string, string>>): EnginePhrase[] =>
   Object.entries(templates).map(([key, template]) => ({ key: `${name}.${key}`, template, place, kinds: [] }));
 
-const { askHeld, askForbidden, askForbiddenToo, doctorDecides, askToday, askSoon, askKnow, unreachable } = phrases;
+const { askHeld, askForbidden, askForbiddenToo, doctorDecides, askToday, askSoon, askKnow, feeding, unreachable } =
+  phrases;
 
 const all: readonly EnginePhrase[] = [
   ...byKind('note', linePhrases.notes),
@@ -33,6 +34,7 @@ const all: readonly EnginePhrase[] = [
   explained('note.mixedClass', linePhrases.mixedClass, ['SAME_CLASS']),
   explained('note.localPair', linePhrases.localPair, ['SAME_CLASS', 'SAME_INGREDIENT']),
   ...byKind('forbidden', linePhrases.forbidden),
+  ...Object.entries(linePhrases.weekly).map(([key, template]) => explained(`weekly.${key}`, template, ['DOSE'])),
   explained('forbidden.pair', linePhrases.forbiddenPair, ['INTERACTION']),
   ...Object.entries(linePhrases.reacted).map(([key, template]) => explained(`reacted.${key}`, template, ['ALLERGY'])),
   explained('reacted.again', linePhrases.reactsAgain, ['ALLERGY']),
@@ -47,10 +49,16 @@ const all: readonly EnginePhrase[] = [
     askToday,
     askSoon,
     askKnow,
+    feeding,
     unreachable,
   }),
   ...named('watch', 'WATCH', { ...phrases.watch, general: phrases.generalWatch }),
-  ...named('keep', 'KEEP', { all: phrases.keep, rest: phrases.keepRest, more: phrases.generalAsk }),
+  ...named('keep', 'KEEP', {
+    all: phrases.keep,
+    rest: phrases.keepRest,
+    feedOn: phrases.feedOn,
+    more: phrases.generalAsk,
+  }),
   ...named('final.watchFor', 'FINAL', patientPhrases.watchFor),
   ...named('final', 'FINAL', {
     otherSigns: patientPhrases.otherSigns,

@@ -138,3 +138,15 @@ it('each of seven emergencies has a sign, though something milder is told beside
   const told = toldOf(...harms.filter(({ id }) => [...ids, 'KIDNEY'].includes(id)));
   expect(new Set(told.map(({ harm }) => harm.id))).toEqual(new Set(ids));
 });
+
+it('hives, a spreading rash, a sore throat and bruises call somebody on the same day, and no ambulance', () => {
+  const calm = /두드러기|번지는 발진|목의 통증|쉽게 드는 멍|마른기침/u;
+  const grave = shippedTables()
+    .harms.filter(({ urgency }) => urgency === 'EMERGENCY')
+    .flatMap(({ id, signs }) =>
+      splitAlternatives(signs.split(';')[0] ?? '')
+        .filter((sign) => calm.test(sign))
+        .map((sign) => `${id}: ${sign}`),
+    );
+  expect(grave).toEqual([]);
+});

@@ -13,6 +13,7 @@ import { withOwnExcess, type ExcessHarms } from '../excess.js';
 import { candidateOf, essential } from '../finding.js';
 import { fitPatient, type Fit } from '../lists/match.js';
 import { measured } from './units.js';
+import { isCountedByWeek, isOnceWeekly } from './weekly.js';
 import { joined, kept, mapped } from '../../lists.js';
 
 /** Who is younger is a child, for whom the maximum of an adult is no measure at all. */
@@ -56,6 +57,7 @@ export function checkDose(
     for (const of of drug.profile.dose) {
       const fit = fitPatient(of, drug, patient);
       if (!fit) continue;
+      if (isOnceWeekly(of) && !isCountedByWeek(of, drug.rowsOf(fit.products), patient)) continue;
       const limit = { of, drug, fit };
       const group = groups.get(of.key);
       if (group) group.push(limit);

@@ -42,3 +42,31 @@ it('what a record may only have written by the day is held by nobody', () => {
   });
   expect(weekly?.severity).toBe('MODERATE');
 });
+
+it('a drug of one day in the week that is written for every day is held, whatever its amount', () => {
+  const methotrexate = (over: Partial<Medication>, diagnoses: readonly string[] = ['M06.9']) => {
+    const drug = medication('L04AX03', {
+      medicationName: '가온메토트렉세이트정_(2.5mg/1정)',
+      strength: '2.5mg/1정',
+      singleDosage: '1 정',
+      dailyDosage: '1 정',
+      ...over,
+    });
+    const { findings } = screen(
+      patient({ drugs: [drug], diagnoses, age: 60, facts: unknownFacts }),
+      shippedKnowledge(),
+    );
+    return findings.flatMap((finding) => finding.reasons).find(({ kind }) => kind === 'DOSE');
+  };
+  const daily = methotrexate({});
+  expect(daily?.severity).toBe('CONTRAINDICATED');
+  expect(daily?.effect?.hold).toEqual(['L04AX03']);
+  expect(daily?.action).toContain('다음 투여 전에');
+  expect(methotrexate({ totalDosageDays: null })?.severity).toBe('CONTRAINDICATED');
+  // Days of a month may be as many weeks; a tumour may be treated on several days.
+  expect(methotrexate({ totalDosageDays: 4 })?.severity).toBe('MAJOR');
+  expect(methotrexate({}, ['C85.9'])?.severity).toBe('MAJOR');
+  expect(methotrexate({ singleDosage: '4 정', dailyDosage: '주 1회 4 정' })).toBeUndefined();
+  // Seven tablets a week, divided by the days.
+  expect(methotrexate({ singleDosage: '6 정', dailyDosage: '0.857 정' })).toBeUndefined();
+});

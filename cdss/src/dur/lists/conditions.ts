@@ -26,6 +26,8 @@ export interface Condition {
   readonly pieceMg?: number;
   /** Weekly mg of methotrexate from which the pair counts. */
   readonly methotrexateWeeklyMg?: number;
+  /** Taken on one day of the week alone. */
+  readonly onceWeekly?: boolean;
   /** Use for longer than so many days, or again and again, weighs more. */
   readonly longerThanDays?: number;
   /** Nothing in the record decides it: told beside the finding, which is then partial. */
@@ -75,6 +77,7 @@ const readers: readonly ((text: string) => Omit<Condition, 'text'> | undefined)[
     const dose = /^메토트렉세이트 주 (\d+)mg 이상$/.exec(text)?.[1];
     return dose === undefined ? undefined : { methotrexateWeeklyMg: Number(dose), told: false };
   },
+  (text) => (/^주 1회만 쓰는 약$/.test(text) ? { onceWeekly: true, told: false } : undefined),
   (text) => {
     const days = /^장기\((\d+)일 초과\)/.exec(text)?.[1];
     return days === undefined ? undefined : { longerThanDays: Number(days), told: false };

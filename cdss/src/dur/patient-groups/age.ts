@@ -54,7 +54,8 @@ function ageCandidate(found: RuleFit<DurAgeRow>, drug: DurDrug, patient: Patient
   if (!fit || (fit.notes.includes(texts.formUnknown) && isReleaseOnly(rule.forms))) return undefined;
   const bound = texts.ageBound[row.op](row.age, texts.units[row.unit]);
   const listed = isOfMinistry(row.source);
-  const told = wordsOf(row);
+  const held = row.hold === 'Y' && (listed || isInfant(age));
+  const told = wordsOf(row, held);
   // What a label's row asks about the product is no remark of a list.
   const remark = listed && rule.condition && !rule.condition.told ? texts.conditionNote(rule.condition.text) : '';
   const match = drug.evidence(rule.subject.keys);
@@ -67,7 +68,7 @@ function ageCandidate(found: RuleFit<DurAgeRow>, drug: DurDrug, patient: Patient
     action: [told.action, remark].filter((text) => text !== '').join(' '),
     source: listed ? texts.source(texts.lists.age) : row.source,
     notes: [...(answer === 'MAYBE' ? [texts.ageMonthsUnknown] : []), ...fit.notes],
-    hold: row.hold === 'Y' ? [match] : [],
+    hold: held ? [match] : [],
   });
 }
 
@@ -78,24 +79,47 @@ const OLDER_CHILDREN = 'YOUTH_HARM';
 /** Rows as they are told of older children: of a release, and the same for every patient. */
 const ofOlderChildren = new WeakMap<DurAgeRow, DurAgeRow>();
 
+/** Who is younger is not given the next dose of what is for grown people. */
+const INFANT_MONTHS = 24;
+
+function isInfant({ years, months }: Age): boolean {
+  return (months ?? (years ?? INFANT_MONTHS) * 12) < INFANT_MONTHS;
+}
+
+/** What nobody can see in an infant. */
+const ofMood = /SUICIDALITY|AGITATION/u;
+/** Rows as they are told of infants: of a release, and the same for every patient. */
+const ofInfants = new WeakMap<DurAgeRow, DurAgeRow>();
+
+function tellingOfInfants(row: DurAgeRow): DurAgeRow {
+  let told = ofInfants.get(row);
+  if (!told)
+    ofInfants.set(row, (told = { ...row, harms: INFANTS, reason: texts.infantReason, reasonBasis: 'general' }));
+  return told;
+}
+
 /** The row with the harm whose signs show at the patient's age. */
-function tellingOf(row: DurAgeRow, { years, months }: Age): DurAgeRow {
+function tellingOf(row: DurAgeRow, age: Age): DurAgeRow {
+  const { years, months } = age;
+  if (ofMood.test(row.harms) && isInfant(age)) return tellingOfInfants(row);
   if (!row.harms.includes(INFANTS) || (years ?? Math.floor((months ?? 0) / 12)) < SCHOOL_AGE) return row;
   let told = ofOlderChildren.get(row);
   if (!told) ofOlderChildren.set(row, (told = { ...row, harms: row.harms.replace(INFANTS, OLDER_CHILDREN) }));
   return told;
 }
 
-/** What the ministry forbids at an age, what a label does not give then, and what it gives with more care. */
-function wordsOf({ source, condition }: DurAgeRow) {
+/** What the ministry forbids at an age, what a label does not give then, an infant not once more, and what it gives with more care. */
+function wordsOf({ source, condition }: DurAgeRow, held: boolean) {
   if (isOfMinistry(source))
     return { severity: 'CONTRAINDICATED', trigger: texts.ageTrigger, action: texts.ageAction } as const;
+  if (held)
+    return { severity: 'CONTRAINDICATED', trigger: texts.labelAgeTrigger, action: texts.labelInfantAction } as const;
   return condition.endsWith(texts.withCare)
     ? ({ severity: 'MODERATE', trigger: texts.labelCareTrigger, action: texts.labelCareAction } as const)
     : ({ severity: 'MAJOR', trigger: texts.labelAgeTrigger, action: texts.labelAgeAction } as const);
 }
 
-/** A label's age forbids nothing: it says what was not shown to be safe, and is asked about. */
+/** A label's age says what was not shown to be safe, and is asked about; an infant's next dose waits for the answer. */
 function isOfMinistry(source: string): boolean {
   return source.startsWith('MFDS');
 }

@@ -46,3 +46,12 @@ it('tells two integrase inhibitors as a class taken twice that gains nothing, ea
     }
   expect(pair(['J05AJ01', 'J05AR17']).filter(({ mechanism }) => mechanism.includes('통합효소'))).toEqual([]);
 });
+
+it('what weakens a drug against diabetes is told as that only where there is a diabetes, or nothing else to take it for', () => {
+  const lost = (drug: string, diagnoses: readonly string[]) =>
+    pair(['J04AB02', drug], diagnoses).flatMap(({ effect }) => effect?.harms ?? []);
+  expect(lost('A10BK01', ['I50.9'])).toEqual(['LOSS_EFFECT']);
+  expect(lost('A10BK03', ['N18.3'])).toEqual(['LOSS_EFFECT']);
+  expect(lost('A10BK01', ['I50.9', 'E11.9'])).toEqual(['LOSS_DIABETES']);
+  expect(lost('A10BK01', [])).toEqual(['LOSS_DIABETES']);
+});

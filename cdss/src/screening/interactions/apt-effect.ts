@@ -8,6 +8,14 @@ const HEART = ['I20', 'I25', 'I47', 'I48'];
 const PRESSURE = ['I10', 'I11', 'I12', 'I13', 'I15'];
 /** What a beta blocker is taken for where no pressure is recorded: migraine, a fast thyroid, a tremor, widened veins of the gullet. */
 const OF_BETA_BLOCKERS = ['G43', 'E05', 'G250', 'I85'];
+const DIABETES = ['E10', 'E11', 'E12', 'E13', 'E14', 'O24'];
+/** Drugs against diabetes that are taken for another disease where no diabetes is recorded, each with those diseases. */
+const BESIDE_DIABETES: readonly (readonly [prefix: string, diseases: readonly string[]])[] = [
+  ['A10BK', ['I50', 'I42', 'N18', 'N04', 'N02']],
+  ['A10BJ', ['E66']],
+  ['A10BX16', ['E66']],
+  ['A10BA02', ['E282']],
+];
 const TRANSPLANT = ['Z94', 'T86'];
 /** Diseases in which infections are held back without a transplant: skin, joints, bowel, kidneys, blood, nerves, eyes. */
 const OF_IMMUNITY =
@@ -35,6 +43,11 @@ export function aptTo(patient: Patient, effect: Effect): Effect | undefined {
       return effect.harms[1] === 'LOSS_PRESSURE' && effect.direction === 'OPPOSES' && isForAnotherUse(patient, effect)
         ? undefined
         : effect;
+    // Whose heart or kidneys the drug is for has no sugar that it holds down.
+    case 'LOSS_DIABETES':
+      return isBesideDiabetes(patient, effect) ? losing('LOSS_EFFECT', effect) : effect;
+    case 'HYPERGLYCEMIA':
+      return effect.direction === 'OPPOSES' && isBesideDiabetes(patient, effect) ? undefined : effect;
     // Nobody without a transplant loses one.
     case 'LOSS_IMMUNOSUPPRESSANT':
       return patient.has(OF_IMMUNITY) && !patient.has(TRANSPLANT) ? losing('LOSS_EFFECT', effect) : effect;
@@ -47,6 +60,14 @@ export function aptTo(patient: Patient, effect: Effect): Effect | undefined {
 function losing(loss: string, effect: Effect): Effect {
   return { ...effect, harms: [loss, ...effect.harms.slice(1)] };
 }
+
+/** Whether what suffers is taken for another disease than diabetes, of which nothing is recorded. */
+const isBesideDiabetes = (patient: Patient, { suffers }: Effect): boolean =>
+  suffers.length > 0 &&
+  !patient.has(DIABETES) &&
+  suffers.every((code) =>
+    BESIDE_DIABETES.some(([prefix, diseases]) => code.startsWith(prefix) && patient.has(diseases)),
+  );
 
 /** Whether a beta blocker suffers that is taken for neither the pressure nor the heart. */
 const isForAnotherUse = (patient: Patient, { suffers }: Effect): boolean =>

@@ -34,3 +34,13 @@ test('a sign that is no emergency by itself calls no ambulance, and is told on t
   expect(problems(bleeding, '피를 토하는 증상, 속쓰림이 나타나면 바로 119에 연락하십시오.')).not.toEqual([]);
   expect(problems(digoxin, '식욕 저하가 나타나면 바로 119에 연락하십시오.')).not.toEqual([]);
 });
+
+test('hives call nobody but the prescriber, and the swelling beside them does not wait', () => {
+  const allergic = screenedMaterial({
+    ...sketch({ drugs: [['J01CA04', '가온아목시실린캡슐']], age: 50 }),
+    sideEffects: [{ rowId: 's0', sideEffect: '페니실린 아나필락시스', atcCodes: ['J01CA04'], severity: 'ANAPHYLAXIS' }],
+  });
+  expect(problems(allergic, '입술이 부으면 바로 119에 연락하십시오.')).toEqual([]);
+  expect(problems(allergic, '두드러기가 나타나면 오늘 안에 의사나 약사에게 알리십시오.')).toEqual([]);
+  expect(problems(allergic, '두드러기가 나타나면 바로 119에 연락하십시오.')).not.toEqual([]);
+});

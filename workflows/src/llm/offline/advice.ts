@@ -72,7 +72,19 @@ export function askedNow(findings: readonly MaterialFinding[]): EvidenceDrug[] {
 
 /** What is not to be changed without asking; drugs that are held are left out of it. */
 export function keepAdvice(findings: readonly MaterialFinding[]): string {
-  return heldUntilCall(findings).length > 0 ? phrases.keepRest : phrases.keep;
+  const keep = heldUntilCall(findings).length > 0 ? phrases.keepRest : phrases.keep;
+  const milk = findings.some(({ reasons }) => reasons.some(isOfMilk));
+  return milk && !findings.some(isGraveInMilk) ? `${keep} ${phrases.feedOn}` : keep;
+}
+
+const isOfMilk = ({ kind }: MaterialFinding['reasons'][number]) => kind === 'LACTATION';
+
+/**
+ * What is avoided while breastfeeding is asked about now or today, and the child is hungry before that: until the answer it gets no
+ * milk with the drug in it, and the breasts are emptied so that feeding goes on afterwards.
+ */
+export function isGraveInMilk({ reasons }: Pick<MaterialFinding, 'reasons'>): boolean {
+  return reasons.some((reason) => isOfMilk(reason) && ['CONTRAINDICATED', 'MAJOR'].includes(reason.severity));
 }
 
 /** Signs as the condition of a sentence: `검은 변, 붉은 소변 같은 증상이`. */

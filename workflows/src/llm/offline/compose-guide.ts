@@ -2,7 +2,7 @@ import { fillMessage, urgencies, type Guide, type GuideSentence, joinWords } fro
 import { NEVER_SCREENED, tellNotScreened } from '../../wording/not-screened.js';
 import { asPhrase, asSentence } from '../../wording/polite.js';
 import type { GuideMaterial, MaterialFinding } from '../material.js';
-import { askAbout, keepAdvice, signsAppearing } from './advice.js';
+import { askAbout, isGraveInMilk, keepAdvice, signsAppearing } from './advice.js';
 import { readWishes, type Wishes } from './feedback.js';
 import { askedDrugs, drugNames, labelsOf, primaryHarms } from './findings.js';
 import { tellLine } from './lines.js';
@@ -57,6 +57,7 @@ export function wordSections(
       sentences: [
         ...sections.flatMap(({ lines }) => lines.map((line) => explain(line, wishes))),
         ...sections.flatMap((section, at) => ask(section, at > 0, held)),
+        ...feeding(own, index),
         ...reviews(own),
         ...watches
           .filter((watch) => watch.urgency === urgency && watch.ids.some((id) => ids.has(id)))
@@ -104,6 +105,12 @@ function ask(section: PlanSection, below: boolean, held: ReadonlySet<string>): G
   return askAbout(section, below ? phrases.restHere : phrases.drugsHere, open).map(({ text, findings }) =>
     sentence('ASK', text, findings),
   );
+}
+
+/** Where the first drug is that is avoided while breastfeeding: what the child gets until somebody has answered. */
+function feeding(own: readonly MaterialFinding[], index: number): GuideSentence[] {
+  const grave = index === 0 ? own.filter(isGraveInMilk) : [];
+  return grave.length > 0 ? [sentence('ASK', phrases.feeding, grave)] : [];
 }
 
 /** What the professionals are to consider, as the rules say it: the same actions once, with all whom they concern. */

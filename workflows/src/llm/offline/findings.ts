@@ -23,6 +23,11 @@ export function hasOwnNote({ kind }: Pick<MaterialFinding, 'kind'>): boolean {
   return noted.has(kind);
 }
 
+/** A drug of one day in the week that is written as taken on every day: that is said, and not that it is too much of it. */
+export function isOnceWeekly({ reasons }: Pick<MaterialFinding, 'reasons'>): boolean {
+  return reasons.some(({ ruleId }) => ruleId.startsWith('DOSE-WEEKLY:'));
+}
+
 /** What the record of the reaction says may be used: that is told, and no reaction to come. */
 export function isAllowed({ reasons }: Pick<MaterialFinding, 'reasons'>): boolean {
   return reasons[0]?.ruleId === 'ALLERGY:ALLOWED';
@@ -344,7 +349,9 @@ export function drugNames(findings: readonly MaterialFinding[]): string[] {
 export function isOfMinistry({ severity, reasons }: Pick<MaterialFinding, 'severity' | 'reasons'>): boolean {
   return reasons.some(
     ({ kind, ruleId, contextNote, severity: own }) =>
-      own === severity && /^DUR-(?!LACTATION|DOSE)/u.test(ruleId) && !(kind === 'PREGNANCY' && contextNote !== ''),
+      own === severity &&
+      /^DUR-(?!LACTATION|DOSE|AGE:LABEL)/u.test(ruleId) &&
+      !(kind === 'PREGNANCY' && contextNote !== ''),
   );
 }
 

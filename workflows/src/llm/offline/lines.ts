@@ -8,6 +8,7 @@ import {
   isAllowed,
   isLocalPair,
   isMixedClass,
+  isOnceWeekly,
   isOfMinistry,
   isPair,
   labelsOf,
@@ -46,7 +47,7 @@ export function tellLine(line: PlanLine, others: readonly string[] = [], tight =
     case 'REACTION':
       return text(linePhrases.reacted[reactionOf(first)], line.tells.length > 0 ? harm || linePhrases.reactsAgain : '');
     case 'FORBIDDEN':
-      if (hasOwnNote(first)) return text(linePhrases.forbidden[first.kind]);
+      if (hasOwnNote(first)) return text(forbiddenNoteOf(first));
       if (!isPair(first)) return text(linePhrases.forbidden.STOPP);
       return setsOf(findings).length === 1
         ? text(linePhrases.forbiddenPair, harm, withParticle(joinWords(labelsOf([first])), '은'))
@@ -63,7 +64,15 @@ export function tellLine(line: PlanLine, others: readonly string[] = [], tight =
   }
 }
 
-function noteOf(finding: MaterialFinding): string {
+/** Why a drug is not to be used, where its kind says it. */
+export function forbiddenNoteOf(finding: Pick<MaterialFinding, 'kind' | 'reasons'>): string {
+  return finding.kind === 'DOSE' && isOnceWeekly(finding)
+    ? linePhrases.weekly.forbidden
+    : linePhrases.forbidden[finding.kind];
+}
+
+export function noteOf(finding: MaterialFinding): string {
+  if (finding.kind === 'DOSE' && isOnceWeekly(finding)) return linePhrases.weekly.note;
   if (isMixedClass(finding)) return linePhrases.mixedClass;
   if (isLocalPair(finding)) return linePhrases.localPair;
   return finding.kind === 'LACTATION' ? lactationNotes[finding.severity] : linePhrases.notes[finding.kind];

@@ -6,6 +6,7 @@ import {
   hasOwnNote,
   isAllowed,
   isOfMinistry,
+  isOnceWeekly,
   isOpposed,
   isPair,
   primaryHarms,
@@ -141,7 +142,9 @@ function linesOf(own: readonly MaterialFinding[], told: Set<string>, alone: read
   );
   const tellers = new Set<string>();
   return lines.map(({ kind, findings }) => {
-    // What must not be stands with what happens, whatever tells the same: a list of the ministry beside a label.
+    // What must not be stands with what happens, whatever tells the same: a list of the ministry beside a label. What a pair
+    // does by itself the kidneys that forbid one of it do not do once more.
+    if (kind === 'FORBIDDEN' && isToldByPair(findings, lines)) return { kind, findings, tells: [] };
     if (kind === 'HARM' || (kind === 'FORBIDDEN' && harmKey(findings[0]) !== ''))
       return { kind, findings, tells: [findings[0]] };
     const tells = findings.filter((finding) => {
@@ -153,6 +156,18 @@ function linesOf(own: readonly MaterialFinding[], told: Set<string>, alone: read
     });
     return { kind, findings, tells };
   });
+}
+
+/** Whether a line of another kind forbids these drugs with others for the same harm. */
+function isToldByPair(findings: PlanLine['findings'], lines: readonly Group[]): boolean {
+  const [first] = findings;
+  if (!hasOwnNote(first)) return false;
+  const pairs = lines
+    .filter(({ kind }) => kind === 'FORBIDDEN')
+    .flatMap((line) => line.findings)
+    .filter((finding) => !hasOwnNote(finding) && isPair(finding) && harmKey(finding) === harmKey(first));
+  const paired = new Set(pairs.flatMap(({ drugs }) => drugs.map(({ atcCode }) => atcCode)));
+  return findings.every(({ drugs }) => drugs.every(({ atcCode }) => paired.has(atcCode)));
 }
 
 /**
@@ -198,11 +213,15 @@ function groupKey(kind: PlanLine['kind'], finding: MaterialFinding): string {
     case 'REACTION':
       return `${finding.severity}|${finding.reasons[0]?.ruleId === 'ALLERGY:SAME'}|${isAllowed(finding)}`;
     case 'FORBIDDEN':
-      return [isPair(finding), isOfMinistry(finding), hasOwnNote(finding) ? finding.kind : '', harmKey(finding)].join(
-        '|',
-      );
+      return [
+        isPair(finding),
+        isOfMinistry(finding),
+        hasOwnNote(finding) ? finding.kind : '',
+        isOnceWeekly(finding),
+        harmKey(finding),
+      ].join('|');
     case 'NOTE':
-      return `${finding.kind}|${isPair(finding)}|${finding.kind === 'LACTATION' ? finding.severity : ''}`;
+      return `${finding.kind}|${isPair(finding)}|${finding.kind === 'LACTATION' ? finding.severity : ''}|${isOnceWeekly(finding)}`;
     case 'HARM':
       return harmKey(finding);
     case 'ALSO':

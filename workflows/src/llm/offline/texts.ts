@@ -14,6 +14,8 @@ export const phrases = {
   askToday: '오늘 안에 처방한 의사나 약사에게 전화해 {subject} 그대로 써도 되는지 물어보십시오.',
   askSoon: '다음 진료 때 의사나 약사에게 {subject} 그대로 써도 되는지 물어보십시오.',
   askKnow: '의사나 약사를 만날 때 {subject} 쓰고 있다고 알리십시오.',
+  feeding: '답을 들을 때까지 아기에게는 약을 쓰기 전에 짜 둔 젖이나 분유를 먹이고, 그동안 나오는 젖은 짜서 버리십시오.',
+  feedOn: '젖 먹이는 것도 스스로 끊지 마십시오.',
   unreachable: '전화가 되지 않으면 가까운 약국이나 병원에 물어보십시오.',
   review: '{subject}: 의료진이 검토할 내용은 다음과 같습니다. {actions}',
   watch: {
@@ -97,6 +99,11 @@ export const linePhrases = {
     allowed: '예전의 부작용을 평가한 전문가가 쓸 수 있다고 정한 약입니다{condition}: {drugs}',
   },
   reactsAgain: '예전과 같은 반응이 다시 나타날 수 있습니다',
+  weekly: {
+    forbidden:
+      '일주일에 한 번만 쓰는 약이 날마다 쓰는 것으로 적혀 있어, 이대로 쓰지 않아야 하는 약입니다(금기){condition}: {drugs}',
+    note: '일주일에 한 번만 쓰는 약이 날마다 쓰는 것으로 적혀 있을 수 있습니다{condition}: {drugs}',
+  },
   forbidden: {
     INTERACTION: forbiddenTogether,
     COMBINATION: forbiddenTogether,

@@ -302,7 +302,7 @@ export const honestSentences: Readonly<
   'amoxicillin after penicillin': [
     ['EXPLAIN', '{A은} 예전에 알레르기가 기록된 약이므로 복용하시면 안 됩니다(금기).'],
     ['EXPLAIN', '이전과 같은 알레르기 반응이 {A} 복용 후 다시 나타날 수 있습니다.'],
-    ['WATCH', '숨쉬기 힘들거나 입술이 붓고 두드러기가 나면 바로 119에 전화하십시오.'],
+    ['WATCH', '숨쉬기 힘들거나 입술이 부으면 바로 119에 전화하십시오.'],
     ['ASK', '{A을} 드시기 전에 지금 바로 의사나 약사에게 확인하십시오.'],
   ],
   'tramadol of a child': [

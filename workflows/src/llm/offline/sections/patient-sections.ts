@@ -1,7 +1,7 @@
 import type { EvidenceDrug } from '@onyak/core';
 import { fillMessage } from '@onyak/core';
 import { drugLabel, drugLabels } from '../../../wording/drug-names.js';
-import { askAbout, askedNow } from '../advice.js';
+import { askAbout, askedNow, isGraveInMilk } from '../advice.js';
 import { askedDrugs, labelsOf } from '../findings.js';
 import { asGrounds } from '../lines.js';
 import { heldUntilCall } from '../held/held-until-call.js';
@@ -24,6 +24,7 @@ export function sectionsOf({ sections, beside = [] }: PatientPlan, style: Style)
   const untaken = heldUntilCall(sections.flatMap(({ findings }) => findings));
   const untakenCodes = new Set(untaken.map(({ atcCode }) => atcCode));
   const held = heldApartOf[style]?.includes('TODAY') ? drugLabels(untaken) : [];
+  const feeding = sections.find(({ findings }) => findings.some(isGraveInMilk));
   const told = sections.flatMap((section): TieredSection[] => {
     const own = section.lines.filter((line) => line.kind !== 'ALSO' || !others.has(line));
     const above = before.join('\n');
@@ -47,6 +48,7 @@ export function sectionsOf({ sections, beside = [] }: PatientPlan, style: Style)
         fresh.filter((drug) => !added.includes(drug)),
         own.length > 0,
       ),
+      ...(section === feeding ? [phrases.feeding] : []),
     ];
     // What was named earlier was named for something as urgent or more so.
     const byName = style === 'NAMED' && waits(section) ? own.filter(({ kind }) => kind === 'HARM') : [];

@@ -206,3 +206,53 @@ test('what protects the stomach beside warfarin is not told as adding to a bleed
     expect(text).toContain('와파린의 효과가 조금 커질 수 있습니다');
   }
 });
+
+test('a drug that is avoided while breastfeeding says what the child gets until somebody has answered', () => {
+  const nursing = (atcCode: string, name: string) =>
+    toldTo({ age: 30, gender: 'Female', facts: { lactation: 'YES' }, medications: [{ atcCode, name }], diagnoses: [] });
+  const now = nursing('C10AA05', '가온아토르바스타틴정');
+  expect(under(now, /지금 바로/u)).toMatch(/답을 들을 때까지 아기에게는 약을 쓰기 전에 짜 둔 젖이나 분유/u);
+  const today = nursing('C01BD01', '가온아미오다론정');
+  expect(under(today, /오늘 안에/u)).toMatch(/짜 둔 젖이나 분유/u);
+  expect(today.match(/분유/gu)).toHaveLength(1);
+  const later = nursing('A10BK01', '가온다파글리플로진정');
+  expect(later).not.toContain('분유');
+  expect(under(later, /지켜 주실 것/u)).toContain('젖 먹이는 것도 스스로 끊지 마십시오');
+});
+
+test('a harm of a forbidden pair is not told once more by the kidneys that forbid one of its drugs', () => {
+  const text = toldTo({
+    age: 50,
+    gender: 'Male',
+    facts: { egfr: { value: 20, date: '2026-03-01' } },
+    medications: [
+      { atcCode: 'B01AE07', name: '가온다비가트란캡슐' },
+      { atcCode: 'J02AB02', name: '나온케토코나졸정' },
+    ],
+    diagnoses: [{ code: 'I48.9', name: '심방세동' }],
+  });
+  expect(text).toMatch(/함께 쓰지 않아야/u);
+  expect(text).toMatch(/지금의 콩팥 기능에서는 쓰지 않아야/u);
+  expect(text.match(/피가 잘 멎지 않을 수 있습니다/gu)).toHaveLength(1);
+});
+
+test('a drug of one day in the week that is written for every day is held, and says so', () => {
+  const text = toldTo({
+    age: 60,
+    gender: 'Female',
+    medications: [
+      {
+        atcCode: 'L04AX03',
+        name: '가온메토트렉세이트정_(2.5mg/1정)',
+        strength: '2.5mg/1정',
+        singleDosage: '4 정',
+        dailyDosage: '4 정',
+        days: 30,
+      },
+    ],
+    diagnoses: [{ code: 'M06.9', name: '류마티스관절염' }],
+  });
+  expect(under(text, /지금 바로/u)).toContain('일주일에 한 번만 쓰는 약이 날마다 쓰는 것으로 적혀 있어');
+  expect(under(text, /지금 바로/u)).toContain('답을 듣기 전에는 이 약을 드시지 마십시오');
+  expect(text).not.toMatch(/식품의약품안전처|최대량/u);
+});
