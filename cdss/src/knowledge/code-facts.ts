@@ -1,6 +1,7 @@
 import type { AllergyGroup, AllergyIndex } from './allergy.js';
 import type { ElderlyCaution, ElderlyCautions } from './elderly-cautions.js';
 import type { InteractionIndex, InteractionSide } from './interactions/interactions.js';
+import type { PairInteraction } from './interactions/pairs.js';
 import type { MatchedRow, PrefixTable } from './substances/prefixes.js';
 import type { RenalDosingRow } from './tables/rule-tables.js';
 import type { Mark } from './interactions/sieve.js';
@@ -15,6 +16,8 @@ export interface CodeFacts {
   /** Codes that the interaction table names, and all of them together for a quick no. */
   readonly interacting: readonly { readonly substance: Substance; readonly table: InteractionSide }[];
   readonly interactionMark: Mark;
+  /** What the interaction table says of it beside the codes that it was met with, kept by who asked. */
+  readonly met: Map<CodeFacts, readonly PairInteraction[]>;
   readonly elderly: readonly MatchedRow<ElderlyCaution>[];
   /** The gate of each of them, side by side. */
   readonly elderlyGates: Uint16Array;
@@ -63,7 +66,7 @@ export class FactBook {
         anticholinergic: nothing,
         renal: nothing,
       };
-      facts = { interacting, interactionMark, ...none, allergyGroups };
+      facts = { interacting, interactionMark, met: new Map(), ...none, allergyGroups };
       this.#ofLocalUse.set(entry, facts);
     }
     return facts;
@@ -79,6 +82,7 @@ export class FactBook {
     return {
       interacting: orNothing(interacting),
       interactionMark: interactions.markOf(interacting.map(({ table }) => table)),
+      met: new Map(),
       elderly: orNothing(cautions),
       elderlyGates: cautions.length === 0 ? noGates : Uint16Array.from(cautions, ({ row }) => row.gate),
       fallRisk: orNothing(fallRisk.matchCodes(codes)),

@@ -11,6 +11,8 @@ import { suppliesOf, type Supplies } from './supplies.js';
 import { mapped } from '../lists.js';
 
 interface Group {
+  /** The place of its first product among the supplies. */
+  readonly at: number;
   /** First in code order of the names that the rows give. */
   name: string;
   spans: readonly Span[];
@@ -26,25 +28,29 @@ export function medicationPeriods(
   recordDate: string,
   observationDays: number,
 ): MedicationPeriod[] {
-  return periodsOf(suppliesOf(allPrescriptions), recordDate, observationDays);
+  return mapped(periodsOf(suppliesOf(allPrescriptions), recordDate, observationDays), ({ period }) => period);
+}
+
+/** Periods of one ATC code, with the place of its first product among the supplies. */
+interface PlacedPeriod {
+  readonly period: MedicationPeriod;
+  readonly at: number;
 }
 
 /** The same of rows that are grouped already. */
-export function periodsOf(
-  supplies: readonly Supplies[],
-  recordDate: string,
-  observationDays: number,
-): MedicationPeriod[] {
+export function periodsOf(supplies: readonly Supplies[], recordDate: string, observationDays: number): PlacedPeriod[] {
   const recordDay = dayNumber(recordDate);
   if (recordDay === null) return [];
   const groups = new Map<string, Group>();
+  let place = -1;
   for (const { product, spans } of supplies) {
+    place += 1;
     const atcCode = product.atcCode.trim().toUpperCase();
     if (atcCode === '' || spans.length === 0) continue;
     const name = product.atcName;
     const group = groups.get(atcCode);
     if (!group) {
-      groups.set(atcCode, { name, spans });
+      groups.set(atcCode, { at: place, name, spans });
       continue;
     }
     group.spans = [...group.spans, ...spans];
@@ -52,9 +58,10 @@ export function periodsOf(
   }
   const window = observationWindow(recordDay, observationDays);
   return mapped(sortShort([...groups.keys()], compareText), (atcCode) => {
-    const { name, spans } = groups.get(atcCode) ?? { name: '', spans: [] };
+    const { at, name, spans } = groups.get(atcCode) ?? { at: 0, name: '', spans: [] };
     const { periods, totalDosageDays, pdc, firstDispenseDate, onMedication } = periodsInWindow(spans, window);
     // Field by field: an object that is spread into another takes several times as long.
-    return { atcCode, atcName: name, periods, totalDosageDays, pdc, firstDispenseDate, onMedication };
+    const period = { atcCode, atcName: name, periods, totalDosageDays, pdc, firstDispenseDate, onMedication };
+    return { period, at };
   });
 }

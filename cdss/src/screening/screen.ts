@@ -57,7 +57,7 @@ export function screenPatient(patient: Patient, input: ScreeningInput, index: Kn
     checkAllergy(patient, causes.reactions, index),
     dur.candidates,
   );
-  const { supplies } = patient;
+  const { supplies, supplied } = patient;
   const maybe = maybeTakenRows(supplies, input.recordDate);
   const daysOf5 = daysOver5(supplies, input.recordDate);
   const findings = mergeCandidates(withDoubledDoses(withoutCoveredClasses(candidates)), index.release);
@@ -72,7 +72,7 @@ export function screenPatient(patient: Patient, input: ScreeningInput, index: Kn
     anticholinergic: burden.summary,
     fallRisk: falls.summary,
     // Field by field: an object that is spread into another takes several times as long.
-    periods: mapped(periodsOf(supplies, input.recordDate, input.observationDays), (period) => ({
+    periods: mapped(periodsOf(supplies, input.recordDate, input.observationDays), ({ period, at }) => ({
       atcCode: period.atcCode,
       atcName: period.atcName,
       periods: period.periods,
@@ -80,7 +80,7 @@ export function screenPatient(patient: Patient, input: ScreeningInput, index: Kn
       pdc: period.pdc,
       firstDispenseDate: period.firstDispenseDate,
       onMedication: period.onMedication,
-      name: index.substances.nameOf(period.atcCode) || period.atcName,
+      name: supplied[at]?.product.listedName || period.atcName,
     })),
     maybeTaken:
       maybe.size === 0

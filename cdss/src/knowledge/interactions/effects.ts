@@ -1,4 +1,5 @@
 import type { Effect } from '@onyak/core';
+import { memo } from '../../dur/memo.js';
 import { splitAlternatives } from '../substances/prefixes.js';
 import type { EffectColumns, InteractionRow, StoppRow } from '../tables/tables.js';
 
@@ -13,9 +14,12 @@ export interface PairEffect extends RowEffect {
 /** Of a rule: its drugs are those of its first and second medication group. */
 export type RuleEffect = Omit<PairEffect, 'suffers'>;
 
+/** One list for all rows that name the same harms, of which there are some hundred. */
+const harmsOf = memo(splitAlternatives);
+
 /** The harm of a row's columns. */
 export function rowEffect(row: EffectColumns, direction: Effect['direction'] = 'NONE'): RowEffect {
-  return { harms: splitAlternatives(row.harms), direction, onset: row.onset, monitoring: row.monitoring };
+  return { harms: harmsOf(row.harms), direction, onset: row.onset, monitoring: row.monitoring };
 }
 
 /** The effect of a row about a pair. */
@@ -31,7 +35,14 @@ export function stoppEffect(row: StoppRow): RuleEffect {
   return { harms, direction, onset, monitoring, hold: sides(row.hold) };
 }
 
-function sides(column: InteractionRow['hold']): PairSide[] {
-  if (column === 'BOTH') return ['A', 'B'];
-  return column === 'A' || column === 'B' ? [column] : [];
+/** One list for all rows that say the same: every pair of every patient asks for two of them. */
+const sidesOf: Readonly<Record<InteractionRow['hold'], readonly PairSide[]>> = {
+  A: ['A'],
+  B: ['B'],
+  BOTH: ['A', 'B'],
+  NONE: [],
+};
+
+function sides(column: InteractionRow['hold']): readonly PairSide[] {
+  return sidesOf[column];
 }

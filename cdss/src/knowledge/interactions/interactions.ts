@@ -34,7 +34,10 @@ const severityOf: Readonly<Record<InteractionRow['severity'], Severity>> = {
 };
 
 /** The more telling of two rows about one pair: most severe, then longest prefixes, then code order. */
-export function strongerInteraction(a: Interaction, b: Interaction): Interaction {
+export function strongerInteraction<Ranked extends Pick<Interaction, 'severity' | 'length' | 'ruleId'>>(
+  a: Ranked,
+  b: Ranked,
+): Ranked {
   const order =
     severityRank[a.severity] - severityRank[b.severity] || b.length - a.length || compareText(a.ruleId, b.ruleId);
   return order <= 0 ? a : b;

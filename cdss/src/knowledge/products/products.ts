@@ -28,6 +28,8 @@ export class Product {
   readonly shownName: string;
   /** The same as a list: none where it is no name. */
   readonly shownNames: readonly string[];
+  /** What the ATC table calls the code that is written; empty for none. */
+  readonly listedName: string;
   /** Its substance's name, else the record's; empty where nothing names it. */
   readonly substanceName: string;
   /** For titles and triggers of a drug of this product alone. */
@@ -65,6 +67,7 @@ export class Product {
     this.read = reader.read(row);
     this.shownName = productName(medicationName);
     this.shownNames = this.shownName === '' ? [] : [this.shownName];
+    this.listedName = substances.nameOf(atcCode.trim().toUpperCase());
     this.substanceName = this.read.entry?.product.name || atcName || this.shownName || medicationName;
     this.title = texts.drugName(this.shownNames, this.substanceName);
     const code = ingredientCode.trim().toUpperCase();

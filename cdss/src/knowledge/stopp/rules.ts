@@ -8,8 +8,13 @@ export interface CompiledStoppRule {
   readonly rule: StoppRule;
   /** What findings call it: the published id, or `RULE-<num>`. */
   readonly id: string;
+  /** Who it is about. */
+  readonly age: StoppRule['age'];
+  readonly gender: StoppRule['gender'];
   /** Every condition of the rule, the fixed ones too; all must hold, each by any of its items. */
   readonly groups: readonly (readonly ConditionItem[])[];
+  /** The same as they are asked. */
+  readonly asked: readonly AskedGroup[];
   /** Codes of each group that may be present: what a finding names as evidence. */
   readonly medicationGroups: readonly (readonly string[])[];
   /** The codes of all these groups. */
@@ -22,6 +27,14 @@ export interface CompiledStoppRule {
   readonly source: string;
   /** Glomerular filtration rate below which a published kidney rule speaks. */
   readonly filtrationBelow: number | undefined;
+}
+
+/** The items of a group side by side: nearly all ask whether a drug is taken or a diagnosis is there. */
+export interface AskedGroup {
+  readonly drugs: readonly string[];
+  readonly diagnoses: readonly string[];
+  /** What must not be there. */
+  readonly absent: readonly ConditionItem[];
 }
 
 /** Of the published kidney rules. */
@@ -122,7 +135,14 @@ export function compileStoppRule(given: StoppRule): CompiledStoppRule {
   return {
     rule,
     id: rule.sourceId ?? `RULE-${rule.num}`,
+    age: rule.age,
+    gender: rule.gender,
     groups,
+    asked: groups.map((group) => ({
+      drugs: codesThatAre('MEDICATION', group),
+      diagnoses: codesThatAre('DIAGNOSIS', group),
+      absent: group.filter(({ operator }) => operator !== 'is present'),
+    })),
     medicationGroups,
     medications: medicationGroups.flat(),
     diagnosisGroups: presentCodes(groups, 'DIAGNOSIS'),
@@ -170,9 +190,10 @@ function normalized(item: ConditionItem): ConditionItem {
 }
 
 function presentCodes(groups: readonly (readonly ConditionItem[])[], type: ConditionItem['type']): string[][] {
-  return groups
-    .map((group) =>
-      group.filter((item) => item.type === type && item.operator === 'is present').map((item) => item.code),
-    )
-    .filter((codes) => codes.length > 0);
+  return groups.map((group) => codesThatAre(type, group)).filter((codes) => codes.length > 0);
+}
+
+/** Codes of a group whose presence makes it hold. */
+function codesThatAre(type: ConditionItem['type'], group: readonly ConditionItem[]): string[] {
+  return group.filter((item) => item.type === type && item.operator === 'is present').map((item) => item.code);
 }

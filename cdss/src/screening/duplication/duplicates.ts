@@ -39,23 +39,28 @@ export function checkDuplicates(patient: Patient, uncoded: readonly PatientDrug[
 /** Pairs of drugs that share a substance, an ingredient code or a level-4 class, each once. */
 function sharingPairs(drugs: readonly PatientDrug[]): [PatientDrug, PatientDrug][] {
   const pairs: [PatientDrug, PatientDrug][] = [];
-  const signatures = mapped(drugs, signatureOf);
+  // One bit for each thing that two drugs may share, codes apart from substances: drugs without a common bit share nothing.
+  const signatures = mapped(drugs, ({ entry }) => entry.signature);
+  const ofCodes = mapped(drugs, ingredientBits);
   for (let at = 1; at < drugs.length; at += 1) {
     const drug = drugs[at];
     const own = signatures[at] ?? 0;
+    const ownCodes = ofCodes[at] ?? 0;
     for (let before = 0; drug && before < at; before += 1) {
       // Of some hundred pairs a few share a bit: the texts of the others are not compared.
-      if ((own & (signatures[before] ?? 0)) === 0) continue;
+      const mayShare = (own & (signatures[before] ?? 0)) !== 0;
+      const mayShareCode = (ownCodes & (ofCodes[before] ?? 0)) !== 0;
+      if (!mayShare && !mayShareCode) continue;
       const other = drugs[before];
-      if (other && isSharing(other, drug)) pairs.push([other, drug]);
+      if (other && ((mayShare && isSharing(other, drug)) || (mayShareCode && isSharingCode(other, drug))))
+        pairs.push([other, drug]);
     }
   }
   return pairs;
 }
 
-/** One bit for each thing that two drugs may share: drugs without a common bit share nothing. */
-function signatureOf({ entry, productOfRow }: PatientDrug): number {
-  let bits = entry.signature;
+function ingredientBits({ productOfRow }: PatientDrug): number {
+  let bits = 0;
   for (const product of productOfRow) bits |= product.ingredientBits;
   return bits;
 }
@@ -64,7 +69,7 @@ function isSharing(first: PatientDrug, second: PatientDrug): boolean {
   for (const a of first.entry.substances)
     for (const b of second.entry.substances)
       if (a.identity === b.identity || (a.level4 !== '' && a.level4 === b.level4)) return true;
-  return isSharingCode(first, second);
+  return false;
 }
 
 function isSharingCode(first: PatientDrug, second: PatientDrug): boolean {

@@ -3,11 +3,15 @@ import type { KnowledgeIndex } from '../../knowledge/build.js';
 import type { ContextRule } from '../../knowledge/context-rules.js';
 import {
   interactionsBetween,
-  strongerInteraction,
   type Interaction,
   type InteractionSide,
 } from '../../knowledge/interactions/interactions.js';
-import type { CodeFacts } from '../../knowledge/code-facts.js';
+import {
+  distinctMechanisms,
+  interactionsOfPair,
+  pairInteraction,
+  type PairInteraction,
+} from '../../knowledge/interactions/pairs.js';
 import { atcPrefixes } from '../../knowledge/substances/prefixes.js';
 import { MarkRow } from '../../knowledge/interactions/sieve.js';
 import type { Substance } from '../../knowledge/substances/substances.js';
@@ -27,14 +31,6 @@ import { gradeWithinBound } from './within-bound.js';
 interface StandIn {
   readonly rule: ContextRule;
   readonly table: InteractionSide;
-}
-
-interface Found {
-  /** Looked up from the first drug of the pair, or from the other one. */
-  readonly interaction: Interaction;
-  readonly fromFirst: boolean;
-  readonly a: Substance;
-  readonly b: Substance;
 }
 
 /**
@@ -60,7 +56,7 @@ export function checkInteractions(patient: Patient, index: KnowledgeIndex): Cand
     for (const other of others) {
       const second = drugs[other];
       if (!second) continue;
-      const own = meeting.includes(other) ? pairInteractions(first.facts, second.facts) : nothing;
+      const own = meeting.includes(other) ? interactionsOfPair(first.facts, second.facts) : nothing;
       const found = standIns.length === 0 ? own : distinctMechanisms(withStandIns(own, first, second, standIns));
       for (const one of found) {
         const told = conceives || !isContraceptionLost(one) ? candidate(patient, first, second, one) : undefined;
@@ -72,48 +68,19 @@ export function checkInteractions(patient: Patient, index: KnowledgeIndex): Cand
 }
 
 /** Nothing is lost to men and to women past the years in which they conceive. */
-function isContraceptionLost({ interaction }: Found): boolean {
-  return interaction.effect.harms[0] === 'LOSS_CONTRACEPTIVE';
+function isContraceptionLost({ harms }: PairInteraction): boolean {
+  return harms[0] === 'LOSS_CONTRACEPTIVE';
 }
 
-/** Pairs that one code is kept with: those that patients take together are few, and none is kept for ever. */
-const MOST_MET = 256;
-const nothing: readonly Found[] = [];
-
-/** What the tables say of two codes, each mechanism once, which is the same for all who take them; nothing of nearly all pairs. */
-const known = new WeakMap<CodeFacts, Map<CodeFacts, readonly Found[]>>();
-
-function pairInteractions(first: CodeFacts, second: CodeFacts): readonly Found[] {
-  let met = known.get(first);
-  if (!met) known.set(first, (met = new Map<CodeFacts, readonly Found[]>()));
-  let found = met.get(second);
-  if (!found) {
-    if (met.size >= MOST_MET) met.clear();
-    met.set(second, (found = distinctMechanisms(lookUp(first, second))));
-  }
-  return found;
-}
-
+const nothing: readonly PairInteraction[] = [];
 const none: readonly Interaction[] = [];
 
-function lookUp(first: CodeFacts, second: CodeFacts): readonly Found[] {
-  const found: Found[] = [];
-  for (const a of first.interacting) {
-    for (const b of second.interacting) {
-      if (a.substance.identity === b.substance.identity) continue;
-      for (const interaction of interactionsBetween(a.table, b.table) ?? none)
-        found.push({ interaction, fromFirst: true, a: a.substance, b: b.substance });
-    }
-  }
-  return found;
-}
-
 function withStandIns(
-  own: readonly Found[],
+  own: readonly PairInteraction[],
   first: PatientDrug,
   second: PatientDrug,
   standIns: readonly StandIn[],
-): readonly Found[] {
+): readonly PairInteraction[] {
   return joined(own, ...mapped(standIns, (standIn) => standInInteractions(first, second, standIn)));
 }
 
@@ -122,63 +89,41 @@ function standInInteractions(
   first: PatientDrug,
   second: PatientDrug,
   { rule, table: standIn }: StandIn,
-): readonly Found[] {
+): readonly PairInteraction[] {
   if (!concerns(rule, first, second) && !concerns(rule, second, first)) return [];
   const between = (own: PatientDrug, other: PatientDrug) => {
     if (!concerns(rule, own, other)) return [];
-    return other.facts.interacting.flatMap(({ substance, table }) => {
-      return mapped(interactionsBetween(standIn, table) ?? none, (interaction) => ({
-        interaction,
-        own: own.entry.product,
-        other: substance,
-      }));
-    });
+    return other.facts.interacting.flatMap(({ substance, table }) =>
+      mapped(interactionsBetween(standIn, table) ?? none, (interaction) => ({ interaction, substance })),
+    );
   };
   return [
-    ...between(first, second).map(({ interaction, own, other }) => ({
-      interaction,
-      fromFirst: true,
-      a: own,
-      b: other,
-    })),
-    ...between(second, first).map(({ interaction, own, other }) => ({
-      interaction,
-      fromFirst: false,
-      a: other,
-      b: own,
-    })),
+    ...between(first, second).map(({ interaction, substance }) =>
+      pairInteraction(interaction, true, first.entry.product, substance),
+    ),
+    ...between(second, first).map(({ interaction, substance }) =>
+      pairInteraction(interaction, false, substance, second.entry.product),
+    ),
   ];
 }
 
 const concerns = (rule: ContextRule, own: PatientDrug, other: PatientDrug): boolean =>
   matchesAny(own, rule.atcA) && matchesAny(other, rule.atcB);
 
-/** A product's code and its component may match rows that say the same: it is said once. */
-function distinctMechanisms(found: readonly Found[]): readonly Found[] {
-  if (found.length < 2) return found;
-  const byMechanism = new Map<string, Found>();
-  for (const one of found) {
-    const present = byMechanism.get(one.interaction.mechanism);
-    const keeps = present && strongerInteraction(present.interaction, one.interaction) === present.interaction;
-    if (!keeps) byMechanism.set(one.interaction.mechanism, one);
-  }
-  return [...byMechanism.values()];
-}
-
 function candidate(
   patient: Patient,
   first: PatientDrug,
   second: PatientDrug,
-  { interaction, fromFirst, a, b }: Found,
+  found: PairInteraction,
 ): Candidate | undefined {
-  const sideA = (interaction.first === 'A') === fromFirst ? first : second;
-  const { mechanism, severity } = interaction;
+  const { mechanism, severity, a, b } = found;
+  const sideA = (found.first === 'A') === found.fromFirst ? first : second;
   const graded = gradeInContext(patient, { kind: 'INTERACTION', severity, mechanism }, [first, second]);
   // A row about a drug in the body speaks of a plaster or eye drops only where a rule of context says so.
   if ((first.outside || second.outside) && graded.severity === severity) return undefined;
-  const effect = aptTo(patient, effectOfPair(interaction.effect, sideA, sideA === first ? second : first));
-  if (!effect || passesGut(interaction, effect, [first, second])) return undefined;
-  const { severity: grade, contextNote } = gradeWithinBound(graded, interaction, effect, [first, second]);
+  const effect = aptTo(patient, effectOfPair(found, sideA, sideA === first ? second : first));
+  if (!effect || passesGut(found, effect, [first, second])) return undefined;
+  const { severity: grade, contextNote } = gradeWithinBound(graded, found, effect, [first, second]);
   return makeCandidate(
     [
       { drug: first, substance: a },
@@ -186,19 +131,19 @@ function candidate(
     ],
     {
       kind: 'INTERACTION',
-      ruleId: interaction.ruleId,
-      ruleName: interaction.ruleName,
+      ruleId: found.ruleId,
+      ruleName: found.ruleName,
       severity: grade,
       trigger: texts.interactionTrigger(namedAs(first, a), namedAs(second, b)),
       mechanism,
-      action: actionOf(interaction, effect, first, second),
-      source: interaction.source,
+      action: actionOf(found, effect, first, second),
+      source: found.source,
       certainty: certain.certainty,
       certaintyNote: certain.certaintyNote,
       contextNote,
       stoppRule: undefined,
       effect,
-      reviewed: interaction.reviewed,
+      reviewed: found.reviewed,
       figures: undefined,
       conditions: undefined,
     },
@@ -206,7 +151,7 @@ function candidate(
 }
 
 /** A row of a contraindication names the class to be held, or several of it: this patient takes one of them. */
-function actionOf({ severity, management }: Interaction, { hold }: Effect, ...pair: PatientDrug[]): string {
+function actionOf({ severity, management }: PairInteraction, { hold }: Effect, ...pair: PatientDrug[]): string {
   if (severity !== 'CONTRAINDICATED' || hold.length === 0) return management;
   const names = kept(pair, ({ atcCode }) => hold.includes(atcCode)).map(({ substanceName }) => substanceName);
   return management.replace(/(바로 연락해) .+? (보류하도록 합니다)/u, `$1 ${withParticle(joinWords(names), '을')} $2`);

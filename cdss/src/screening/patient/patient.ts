@@ -186,7 +186,7 @@ export class Patient {
     return bound !== undefined && value !== undefined && value < bound;
   }
 
-  /** Past prescriptions and the drugs chosen with their products, each looked up once. */
+  /** Past prescriptions, in the order of `supplies`, and the drugs chosen after them, with their products, each looked up once. */
   get supplied(): readonly Supplied[] {
     return (this.#supplied ??=
       this.allSupplies === this.supplies

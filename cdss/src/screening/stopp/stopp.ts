@@ -42,7 +42,7 @@ export function rulesFor(patient: Patient, index: KnowledgeIndex): CompiledStopp
 }
 
 function concerns(
-  { rule: { age, gender } }: CompiledStoppRule,
+  { age, gender }: CompiledStoppRule,
   patient: Patient,
   ageGroups: ScreeningResult['ageGroups'],
 ): boolean {
@@ -51,19 +51,14 @@ function concerns(
 }
 
 function holds(rule: CompiledStoppRule, patient: Patient): boolean {
-  for (const group of rule.groups) {
-    let held = false;
-    for (const item of group) {
-      held = itemHolds(item, rule, patient);
-      if (held) break;
-    }
-    if (!held) return false;
+  for (const { drugs, diagnoses, absent } of rule.asked) {
+    if (patient.takes(drugs) || patient.has(diagnoses)) continue;
+    if (!absent.some((item) => isAbsent(item, rule, patient))) return false;
   }
   return true;
 }
 
-function itemHolds({ type, code, operator }: ConditionItem, rule: CompiledStoppRule, patient: Patient): boolean {
-  if (operator === 'is present') return type === 'MEDICATION' ? patient.takesUnder(code) : patient.hasUnder(code);
+function isAbsent({ type, code }: ConditionItem, rule: CompiledStoppRule, patient: Patient): boolean {
   if (type === 'DIAGNOSIS') return !patient.hasUnder(code);
   return !(rule.fixed.absentInHistory ? patient.tookInWindow([code]) : patient.takesUnder(code));
 }
