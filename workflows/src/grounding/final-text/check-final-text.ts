@@ -42,7 +42,7 @@ export function checkFinalText(text: string, guide: Guide | null, context: Groun
         distinct([
           ...(inventory.holds(line, sentence, sentences[index - 1] ?? '')
             ? []
-            : unread(sentence, line, world, material, reasons)),
+            : unread(sentences.slice(0, index + 1), line, world, material, reasons)),
           ...checkPrivacy(sentence, context.identifiers, () => reasons.source),
         ]).map((problem): GroundingFault => ({ ...problem, at: 'final', text: sentence })),
       );
@@ -63,25 +63,27 @@ function piecesOf({ text, part, level }: FinalLine, world: ClosedWorld): string[
   return templatesOf(text, world.spans).length === pieces.length ? pieces : [text];
 }
 
+/** @param sentences of a line, the last of which is read */
 function unread(
-  sentence: string,
+  sentences: readonly string[],
   line: FinalLine,
   world: ClosedWorld,
   material: GuideMaterial,
   reasons: Reasons,
 ): Problem[] {
+  const sentence = sentences.at(-1) ?? '';
+  const before = sentences.slice(0, -1).flatMap((one) => templatesOf(one, world.spans));
+  const lineDrugs = namesIn(line, world, 'DRUG');
   if (line.part === 'PATIENT' && line.level === 0 && isGeneralAdvice(sentence, material)) return [];
   const ids = findingsOf(line, world, material);
   const problemsOf = (about: readonly string[]) =>
     templatesOf(sentence, world.spans).flatMap((template) =>
       line.level > 0
         ? world.headingProblems(template, about)
-        : world.problemsOf(
-            template,
-            line.part === 'CLINICIAN' ? 'PROFESSIONALS' : 'FINAL',
-            about,
-            namesIn(line, world, 'DRUG'),
-          ),
+        : world.problemsOf(template, line.part === 'CLINICIAN' ? 'PROFESSIONALS' : 'FINAL', about, {
+            before,
+            lineDrugs,
+          }),
     );
   const problems = problemsOf(ids);
   // A drug that is told by itself may also be spoken of as one of a pair: then every finding of it decides.

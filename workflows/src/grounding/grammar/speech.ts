@@ -18,6 +18,8 @@ export interface Context {
   readonly speech: Speech;
   /** Drugs that the line of the sentence names, of which a sentence without drugs speaks; empty where there is none. */
   readonly lineDrugs: readonly (readonly string[])[];
+  /** Drugs of the sentences directly before, of which one without drugs is; empty where they are about no finding. */
+  readonly drugsBefore: readonly (readonly string[])[];
   /** Signs that the sentence before tells to watch: `이런 증상이 있으면` means them. */
   readonly signsBefore: readonly (readonly Meaning[])[];
   /** A sentence before says that they are contraindicated. */

@@ -10,6 +10,7 @@ import { faultTexts } from '../texts.js';
 import type { Vocabulary } from '../vocabulary/vocabulary.js';
 import { Inventory, type Place } from './inventory.js';
 import { KnownSpans } from './names.js';
+import { drugsMeant } from './drugs-meant.js';
 import { isSummary } from './summaries.js';
 import { templatesOf, type Template } from './template.js';
 
@@ -44,9 +45,11 @@ export class ClosedWorld {
     const known = this.#checked.get(key);
     if (known) return known;
     let before = first;
-    const told = templatesOf(text, this.spans).map((template): Pick<Judged, 'problems' | 'asks'> => {
+    const templates = templatesOf(text, this.spans);
+    const told = templates.map((template, at): Pick<Judged, 'problems' | 'asks'> => {
       if (this.#inventory.holdsPlainly(template, place, ids)) return first;
-      const judged = this.#judge(template, speechOf(place), ids, [], before);
+      const said = { speech: speechOf(place), ids, before: templates.slice(0, at), lineDrugs: [] };
+      const judged = this.#judge(template, said, before);
       if (judged.problems.length > 0 && mayAdvise(place) && this.#isAdvice(template, speechOf(place) === 'WHOLE'))
         return first;
       before = { ...judged, bans: judged.bans || before.bans };
@@ -68,21 +71,27 @@ export class ClosedWorld {
     template: Template,
     speech: Speech,
     ids: readonly string[],
-    lineDrugs: readonly (readonly string[])[] = [],
+    { before = [], lineDrugs = [] }: Partial<Pick<Surroundings, 'before' | 'lineDrugs'>> = {},
   ): Mismatch[] {
-    return this.#judge(template, speech, ids, lineDrugs, first).problems;
+    return this.#judge(template, { speech, ids, before, lineDrugs }, first).problems;
   }
 
   #judge(
     template: Template,
-    speech: Speech,
-    ids: readonly string[],
-    lineDrugs: readonly (readonly string[])[],
+    { speech, ids, before: sentencesBefore, lineDrugs }: Surroundings,
     before: Judged,
   ): Judged {
     if ((speech === 'WHOLE' || speech === 'FINAL') && isSummary(template, [...this.#byFinding.values()].flat()))
       return first;
     const clauses = [...new Set(ids)].flatMap((id) => this.#byFinding.get(id) ?? []);
+    const alone = template.slots.every(({ kind }) => kind !== 'DRUG');
+    const drugsBefore =
+      alone && (speech === 'CITED' || speech === 'FINAL')
+        ? drugsMeant(
+            sentencesBefore.map((one) => this.#drugsOf(one)),
+            clauses,
+          )
+        : [];
     const judged = (parsed: Parsed): Judged =>
       parsed.understood
         ? judge(parsed.said, {
@@ -90,6 +99,7 @@ export class ClosedWorld {
             clauses,
             speech,
             lineDrugs,
+            drugsBefore,
             signsBefore: before.signs,
             bannedBefore: before.bans,
             componentsOf: (spelling) => this.spans.componentsOf(spelling),
@@ -118,6 +128,18 @@ export class ClosedWorld {
   #isAdvice(template: Template, ofWhole: boolean): boolean {
     const { text, slots } = spelledOut(template, wordsOfAdvice);
     return slots.length === 0 && isGeneralAdvice(text, this.#material, ofWhole);
+  }
+
+  /** The drugs that a sentence names, by name or by a class. */
+  #drugsOf(template: Template): (readonly string[])[] {
+    const [parsed] = this.#read.readings(template);
+    const classes = (parsed?.understood ? parsed.said : []).flatMap(({ items }) =>
+      items.flatMap((item) => (item.is === 'CLASS' && item.place === 'DRUGS' ? item.names : [])),
+    );
+    return [
+      ...template.slots.flatMap(({ kind, members }) => (kind === 'DRUG' ? members : [])),
+      ...classes.map((name) => [name]),
+    ];
   }
 
   #readOf(ids: readonly string[]): SentenceParser {
@@ -164,6 +186,14 @@ const isCompleted = ({ problems }: Pick<Judged, 'problems'>, next: Pick<Judged, 
   next.asks &&
   next.problems.length === 0 &&
   problems.every(({ message }) => message === faultTexts.notAlone);
+
+/** Whose words a sentence is, of which findings, behind which sentences and in which line. */
+interface Surroundings {
+  readonly speech: Speech;
+  readonly ids: readonly string[];
+  readonly before: readonly Template[];
+  readonly lineDrugs: readonly (readonly string[])[];
+}
 
 /** Before the first sentence of a text nothing was said. */
 const first: Judged = { problems: [], signs: [], bans: false, asks: false };

@@ -57,9 +57,14 @@ export class Cited {
     return clauses.filter((clause) => clause.drugs.some((name) => named.has(name)));
   }
 
-  /** Clauses of findings all of whose drugs are named: what two do together is not said of one. */
+  /** The drugs that something is said of: those of the sentence, else of the sentences before it, else of the line. */
+  protected meant(drugs: readonly Name[]): readonly Name[] {
+    return drugs.length === 0 && this.context.drugsBefore.length > 0 ? this.context.drugsBefore : this.named(drugs);
+  }
+
+  /** Clauses of findings all of whose drugs are meant: what two do together is not said of one. */
   protected wholly<One extends Clause>(clauses: readonly One[], drugs: readonly Name[]): readonly One[] {
-    const named = new Set(this.named(drugs).flat());
+    const named = new Set(this.meant(drugs).flat());
     if (named.size === 0) return this.context.speech === 'WHOLE' ? [] : clauses;
     return clauses.filter((clause) => clause.drugs.every((name) => named.has(name)));
   }

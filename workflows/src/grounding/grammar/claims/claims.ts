@@ -1,4 +1,4 @@
-import { urgencies, type FindingKind, type Severity } from '@onyak/core';
+import { severities, urgencies, type FindingKind, type Severity } from '@onyak/core';
 import type { Clause, Time } from '../../../clauses/clause.js';
 import { faultTexts } from '../../texts.js';
 import { signsOfFirst } from './signs-of-first.js';
@@ -190,20 +190,23 @@ export class Claims extends Conditions {
 
   /** @param using said of who takes the one: `A를 쓰시는 분은 B를` is of both. */
   grade({ severity, of }: Extract<Item, { readonly is: 'GRADE' }>, drugs: readonly Name[], using: boolean): Mismatch[] {
-    const whole = this.wholly(
+    const about = this.wholly(
       this.of('GRADE').filter(
-        (clause) =>
-          (clause.severity === severity || isToldMildly(clause, severity)) &&
-          (of === 'ANY' || clause.together === (of === 'PAIR') || (using && clause.together)),
+        (clause) => of === 'ANY' || clause.together === (of === 'PAIR') || (using && clause.together),
       ),
       drugs,
     );
-    const named = this.named(drugs);
+    const whole = about.filter((clause) => clause.severity === severity || isToldMildly(clause, severity));
+    // Where it may be said of several findings, the gravest decides.
+    const graver = about.some(
+      (clause) => !whole.includes(clause) && severities.indexOf(clause.severity) < severities.indexOf(severity),
+    );
+    const meant = this.meant(drugs);
     const holds =
-      named.length === 0
+      meant.length === 0
         ? whole.length > 0 && !this.#ofNone(drugs)
-        : named.every((values) => whole.some((clause) => values.some((value) => clause.drugs.includes(value))));
-    return holds ? [] : [fault('SEVERITY', faultTexts.otherGrade)];
+        : meant.every((values) => whole.some((clause) => values.some((value) => clause.drugs.includes(value))));
+    return holds && !graver ? [] : [fault('SEVERITY', faultTexts.otherGrade)];
   }
 
   /** A line of a final text that names no drug stands beside any: nobody could tell of which its harm or grade is said. */
