@@ -60,6 +60,24 @@ describe('a harm that names its drug', () => {
   });
 });
 
+describe('a harm that names what its drug becomes', () => {
+  const material = materialOf([
+    ['R03DA05', '가온아미노필린정(아미노필린)'],
+    ['N06AB08', '가온플루복사민정(플루복사민)'],
+    ['R03DA04', '가온테오필린정(테오필린)'],
+    ['N05AH04', '가온쿠에티아핀정(쿠에티아핀)'],
+  ]);
+  const { id } = ofDrugs(material, 'R03DA05', 'N06AB08');
+  const first = '아미노필린과 플루복사민을 함께 쓰면 위험이 큽니다.';
+
+  test('is of its own finding, though the patient has a drug of that name too', () => {
+    expect(checksOf(`${first} 테오필린이 몸에 지나치게 쌓일 수 있습니다.`, material, 'EXPLAIN', [id])).toEqual([]);
+    expect(checksOf(`${first} 쿠에티아핀이 몸에 지나치게 쌓일 수 있습니다.`, material, 'EXPLAIN', [id])).not.toEqual(
+      [],
+    );
+  });
+});
+
 describe('a grade in a final text', () => {
   const material = materialOf(
     [

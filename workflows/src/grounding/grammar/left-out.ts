@@ -33,10 +33,14 @@ export class LeftOut {
     this.#report.take(this.#claims.notLookedAt(reasons, slots));
   }
 
-  /** @param graded whether the sentence says how grave something is */
-  end(graded: boolean): void {
+  /**
+   * @param graded whether the sentence says how grave something is
+   * @param drugs that it names: those of findings were looked at
+   */
+  end(graded: boolean, drugs: readonly Name[]): void {
     if (this.#names.length > 0 && (this.#reasons === undefined || graded || !ofWhole.has(this.#speech)))
       this.#report.unfinished();
+    if (this.#reasons !== undefined && drugs.length > 0) this.#report.unfinished();
     if (this.#reasons !== undefined && this.#reasons.length > 0)
       this.#report.take(this.#claims.leftFor(this.#reasons, this.#names));
   }

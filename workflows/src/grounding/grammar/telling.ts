@@ -157,7 +157,10 @@ export class Telling {
       const tried = ofDrug.map(({ harm }) => this.#claims.suffers(harm ?? '', whose));
       this.#report.take(tried.find((problems) => problems.length === 0) ?? tried[0] ?? []);
     }
-    this.#report.take(this.#naming.beside({ slots }));
+    // `테오필린이 쌓일` of a drug that becomes it: the row's own words name no drug of another finding.
+    const own = meanings.some((one) => !one.ofDrug && one.names.length > 0 && this.#claims.brings(one.harm));
+    const known = !own || slots.every(({ members }) => this.#claims.drugs(members).length === 0);
+    if (known) this.#report.take(this.#naming.beside({ slots }));
     this.told.push(meanings);
     this.#last = meanings;
     if (ground.test(words)) this.#grounds.add(meanings);

@@ -2,6 +2,7 @@ import { unknownFacts } from '@onyak/core';
 import { describe, expect, test } from 'vitest';
 import { screenedMaterial, shippedVocabulary } from '../../testing/material.js';
 import { diagnosisRow, medicationRow } from '../../testing/payload.js';
+import { sketch } from '../../testing/sketch.js';
 import { closedWorld } from './closed-world.js';
 
 const medications = (
@@ -69,4 +70,25 @@ test('whom to ask may be said in the next sentence', () => {
 
 test('a sentence that goes on in the next line is one', () => {
   expect(stands('아미오다론을 함께 쓰면\n타크로리무스가 몸에 쌓일 수 있습니다.')).toBe(true);
+});
+
+test('what takes the effect of another away is not itself said to lose it, though it is of the same kind', () => {
+  const material = screenedMaterial(
+    sketch({
+      drugs: [
+        ['C10AA01', '가온심바스타틴정(심바스타틴)'],
+        ['C10AC01', '가온콜레스티라민산(콜레스티라민)'],
+      ],
+      age: 61,
+    }),
+  );
+  const told = (text: string) =>
+    closedWorld(material, shippedVocabulary()).problems(
+      text,
+      'EXPLAIN',
+      material.findings.map(({ id }) => id),
+    );
+  expect(told('콜레스티라민 때문에 심바스타틴의 효과가 줄어들 수 있습니다.')).toEqual([]);
+  expect(told('심바스타틴 때문에 콜레스티라민의 효과가 줄어들 수 있습니다.')).not.toEqual([]);
+  expect(told('콜레스티라민의 효과가 줄어들 수 있습니다.')).not.toEqual([]);
 });

@@ -72,6 +72,33 @@ describe.each([
   });
 });
 
+test('is of drugs that were named though the line is about a finding with a disease', () => {
+  const old = screenedMaterial(
+    sketch({
+      drugs: [
+        ['A10BB01', '가온글리벤클라미드정(글리벤클라미드)'],
+        ['A10BH01', '가온시타글립틴정(시타글립틴)'],
+        ['N05BA06', '가온로라제팜정(로라제팜)'],
+        ['N06AX05', '가온트라조돈정(트라조돈)'],
+      ],
+      diagnoses: [['E119', '2형 당뇨병']],
+      age: 84,
+    }),
+  );
+  const composed = finalTextOf(old);
+  const line = composed.split('\n').find((one) => one.startsWith('- ') && one.includes('2형 당뇨병'));
+  if (line === undefined) throw new Error('no line with the disease');
+  const sedating = '로라제팜과 트라조돈을 함께 쓰면 심하게 졸리거나 처질 수 있습니다.';
+  const told = '혈당도 지나치게 떨어질 수 있습니다.';
+  const context = { material: old, vocabulary: shippedVocabulary(), identifiers: [] };
+  const marked = (behind: string) =>
+    checkFinalText(composed.replace(line, `${line} ${behind}`), composeGuide(old, []), context).filter(
+      (fault) => fault.text === told,
+    );
+  expect(marked(`${sedating} ${told}`)).not.toEqual([]);
+  expect(marked(told)).toEqual([]);
+});
+
 test('a grade in a guide that may be of any cited finding is that of the gravest', () => {
   expect(markedInGuide(caution)).toContain('SEVERITY');
 });

@@ -8,13 +8,17 @@ type Names = readonly (readonly string[])[];
  * @param before the drugs of each sentence before it
  */
 export function drugsMeant(before: readonly Names[], clauses: readonly Clause[]): Names {
+  const grades = clauses.filter(({ kind }) => kind === 'GRADE');
   let names: Names = [];
   for (const drugs of before.toReversed()) {
     if (drugs.length === 0) continue;
     names = [...drugs, ...names];
     const known = new Set(names.flat());
-    if (clauses.some((clause) => clause.kind === 'GRADE' && clause.drugs.every((name) => known.has(name))))
-      return names;
+    const own = new Set(drugs.flat());
+    const whole = grades.some((clause) => clause.drugs.every((name) => known.has(name)));
+    // Of what none of these findings is about, they say nothing.
+    const strange = !grades.some((clause) => clause.drugs.some((name) => own.has(name)));
+    if (whole || strange) return names;
   }
   return [];
 }

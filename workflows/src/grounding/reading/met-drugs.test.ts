@@ -2,6 +2,7 @@ import { unknownFacts } from '@onyak/core';
 import { describe, expect, test } from 'vitest';
 import { screenedMaterial, shippedVocabulary } from '../../testing/material.js';
 import { diagnosisRow, medicationRow } from '../../testing/payload.js';
+import { sketch } from '../../testing/sketch.js';
 import { closedWorld } from './closed-world.js';
 
 const medications = (
@@ -83,6 +84,28 @@ describe('what is said to come of drugs that meet', () => {
   ])('stands where each has part in it: %s', (text) => {
     expect(problems(text, 'EXPLAIN')).toEqual([]);
   });
+});
+
+test('a harm that two drugs have each by themselves does not come of their meeting', () => {
+  const eyes = screenedMaterial(
+    sketch({
+      drugs: [
+        ['J04AK02', '가온에탐부톨정(에탐부톨)'],
+        ['P01BA02', '가온히드록시클로로퀸정(히드록시클로로퀸)'],
+      ],
+      facts: { egfr: { value: 18, date: '2026-03-02' } },
+      age: 83,
+    }),
+  );
+  const told = (text: string) =>
+    closedWorld(eyes, shippedVocabulary()).problems(
+      text,
+      'EXPLAIN',
+      eyes.findings.map(({ id }) => id),
+    );
+  const harm = '시신경이 상해 잘 보이지 않게 될 수 있습니다.';
+  expect(told(`에탐부톨을 쓰는 동안 ${harm}`)).toEqual([]);
+  expect(told(`에탐부톨과 히드록시클로로퀸을 함께 쓰면 ${harm}`)).not.toEqual([]);
 });
 
 test('an upset stomach is not what an opioid’s constipation does', () => {

@@ -13,7 +13,7 @@ import { randomPatients } from '../patients.js';
 import { corrupt, corruptionKinds, sharedSigns, type Corrupted } from './corrupt.js';
 import { paraphrase } from './paraphrase.js';
 import { random, type Random } from './seeded.js';
-import { isDueToday, isHarmOf, isOfAnother, isOfThoseTogether, isTrue } from './truth.js';
+import { isDueToday, isOfAnother, isOfThoseTogether, isTrue, isTrueOfAny } from './truth.js';
 
 /** A false text that reached the guide or the final text unmarked, or an honest one that was marked. */
 export interface Slip {
@@ -162,7 +162,7 @@ function corruptOnce(kind: string, material: GuideMaterial, chance: Random): Sli
   if (kind === 'drug exchanged' && isOfThoseTogether(text, material)) return undefined;
   if (kind === 'urgency raised' && isDueToday(text, material)) return undefined;
   // A line without citations speaks of whichever findings stand around it.
-  if (kind === 'turned direction of a harm' && isHarmOf(words, material.findings)) return undefined;
+  if (isTrueOfAny(corrupted, material)) return undefined;
   const final = intoFinal(corrupted, guide, material, chance);
   if (!final) return undefined;
   const faults = checkFinalText(final, guide, context);

@@ -114,13 +114,13 @@ export function isTrue({ kind, words, text, guide }: Corrupted, material: GuideM
 /**
  * Without citations a question is about the findings whose drugs it names: what may become an emergency of each of them
  * may be asked about on the same day. So may each drug of a set that adds up, where the set is to be asked about at once, and
- * whether one goes on with a drug of a pair that is: only what is asked of drugs together is asked of all that are named.
+ * a drug of a pair that is: only what is asked of drugs together is asked of all that are named.
  */
 export function isDueToday(text: string, { findings }: Pick<GuideMaterial, 'findings'>): boolean {
   const names = [...new Set(findings.flatMap(({ drugs }) => drugs.map(({ name }) => name)))].filter((name) =>
     text.includes(name),
   );
-  const oneByOne = /계속/u.test(text) && !/함께|같이|동시에|병용/u.test(text);
+  const oneByOne = !/함께|같이|동시에|병용/u.test(text);
   const grave = findings.filter(
     ({ drugs, harms, urgency }) =>
       (drugs.every(({ name }) => names.includes(name)) &&
@@ -132,6 +132,10 @@ export function isDueToday(text: string, { findings }: Pick<GuideMaterial, 'find
     names.every((name) => grave.some(({ drugs }) => drugs.some((drug) => drug.name === name)))
   );
 }
+
+/** Without citations what a row wants or what may happen may be that of any finding. */
+export const isTrueOfAny = (corrupted: Corrupted, material: GuideMaterial): boolean =>
+  isTrue({ ...corrupted, guide: { ...corrupted.guide, sections: [] } }, material);
 
 /** Without citations and without drugs a sentence is about all findings: the sign may be another's. */
 export function isOfAnother(text: string, { findings }: GuideMaterial): boolean {

@@ -31,7 +31,9 @@ export function changedDrugs(
     if (clause.kind !== 'HARM' || !ofEffect || (direction === 'MORE' && !adding.has(clause.findingId))) return [];
     if (direction === 'LESS' && (clause.harm === 'LOSS_EFFECT' || opposed.has(clause.findingId))) return clause.suffers;
     const starts = (direction === 'LESS' ? effectLost : effectGained)[clause.harm] ?? [];
-    return clause.drugs.filter((name) => starts.some((start) => codesOf(name).some((code) => code.startsWith(start))));
+    // Where a row says of which it is, what takes the effect away may be a drug of that kind itself.
+    const own = direction === 'LESS' && clause.suffers.length > 0 ? clause.suffers : clause.drugs;
+    return own.filter((name) => starts.some((start) => codesOf(name).some((code) => code.startsWith(start))));
   });
   return new Set(names);
 }

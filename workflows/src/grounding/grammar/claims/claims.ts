@@ -33,6 +33,11 @@ export class Claims extends Conditions {
       .map((values) => fault('DRUG', faultTexts.drug(values[0] ?? '')));
   }
 
+  /** Whether a finding brings this harm. */
+  brings(harm: string | undefined): boolean {
+    return this.of('HARM').some((clause) => clause.harm === harm);
+  }
+
   /** Whose effect it is that a harm speaks of. */
   suffers(harm: string, members: readonly Name[]): Mismatch[] {
     const suffering = new Set(this.of('HARM').flatMap((clause) => (clause.harm === harm ? clause.suffers : [])));

@@ -30,9 +30,7 @@ export function saidOfAll(meanings: readonly Meaning[], { harms, watched, told, 
   return sayings.some(({ isHarm, drugs: saying }) => {
     const meets = (values: Name) =>
       saying.some(
-        (drugs) =>
-          isOf(drugs, values) &&
-          (drugs.length === 1 || together.some((other) => !isSame(other, values) && isOf(drugs, other))),
+        (drugs) => isOf(drugs, values) && together.some((other) => !isSame(other, values) && isOf(drugs, other)),
       );
     return (
       saying.length > 0 &&

@@ -110,7 +110,7 @@ class Reading {
     const { telling, report, leftOut, claims, naming } = parts;
     telling.end();
     if (parts.unfinished || this.#before.awaits || report.statements === 0) report.unfinished();
-    leftOut.end(parts.grades.size > 0);
+    leftOut.end(parts.grades.size > 0, naming.drugs);
     if (parts.unhurried && !parts.untilVisit) report.fault('URGENCY', faultTexts.otherTime);
     const grave = claims.gravest(naming.drugs);
     if (parts.careful && !this.bans && !parts.context.bannedBefore && grave === 'CONTRAINDICATED')

@@ -1,5 +1,7 @@
 import type { Readers } from './parts.js';
 
+const taking = /드[시셔신실]/u;
+
 /** Harms and signs: that they may come, are watched, have appeared. */
 export const signReaders: Readers<
   | 'TOLD'
@@ -28,7 +30,11 @@ export const signReaders: Readers<
     if (item.grave === true) report.take(claims.grave(naming.drugs));
     telling.needTold();
   },
-  ARISES: ({ telling }) => telling.needTold(),
+  ARISES: ({ report, telling }, _item, { words }) => {
+    // `다시 드시고` is of a drug, though its letters are those of what arises too.
+    if (taking.test(words)) report.unfinished();
+    telling.needTold();
+  },
   MAY: (parts) => {
     parts.took = false;
     parts.telling.may();
