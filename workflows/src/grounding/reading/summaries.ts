@@ -47,6 +47,8 @@ const kinds: readonly (readonly [words: string, kind: Kind])[] = [
     (clauses) => told(of(clauses, 'GRADE').filter(({ finding }) => finding === 'PREGNANCY')),
   ],
 ];
+/** All that was found, however grave. */
+const everything: Kind = (clauses) => told(of(clauses, 'GRADE'));
 const pairs: Kind = (clauses) =>
   told(of(clauses, 'GRADE').filter(({ severity, together }) => severity === 'CONTRAINDICATED' && together));
 const notUsed =
@@ -111,7 +113,18 @@ const someBanned = new RegExp(
   `^${opening}((?<state>${states.map(([words]) => words).join('|')}) )?((?<pair>${forbidden})|${notUsed}) (약|약들|조합)${mark}((과|와|이나) ((?<pairToo>${forbidden})|(?<bannedToo>${notUsed})) (약|약들|조합)${mark})?(이|가|도) ((모두 |총 )?${number} ?(가지|쌍|개|건) ?)?(있습니다|있으(니|므로),? ${first})\\.?$`,
   'u',
 );
+const countsAll = counted('(주의할|조심할|살펴볼|확인할|알아 두실|알아 둘)', '(?<thing>점|것|항목)');
 const namesBanned = named(notUsed);
+/** `임신 중에 쓰지 않아야 하는 약은 심바스타틴입니다`. */
+const namesBannedIn = states.map(([words, finding]) => ({ pattern: named(`${words} ${notUsed}`), finding }));
+const bannedFor =
+  (finding: FindingKind): Kind =>
+  (clauses) =>
+    told(
+      of(clauses, 'GRADE').filter(
+        (clause) => clause.severity === 'CONTRAINDICATED' && !clause.together && clause.finding === finding,
+      ),
+    );
 const reacted = some(
   '((예전에|과거에|이전에|전에) |)(이상 반응|이상반응|알레르기|알레르기 반응|과민 반응|부작용)(을|를) (겪은|겪으신|보인|보이신|일으킨|일으켰던|겪었던|겪으셨던)',
   '약',
@@ -151,6 +164,8 @@ export function isSummary({ text, slots }: Template, clauses: readonly Clause[])
     (slots.length === 0 && allergies(clauses).findings.length > 0 && reacted.test(text)) ||
     (slots.length === 0 && tellsBanned(text, clauses)) ||
     names(namesBanned, banned(clauses)) ||
+    namesBannedIn.some(({ pattern, finding }) => names(pattern, bannedFor(finding)(clauses))) ||
+    counts(countsAll, everything(clauses)) ||
     counts(countsPairs, pairs(clauses)) ||
     (pairs(clauses).findings.length === 1 && names(namesPairs, pairs(clauses)))
   );
