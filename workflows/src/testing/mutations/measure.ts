@@ -159,6 +159,7 @@ function corruptOnce(kind: string, material: GuideMaterial, chance: Random): Sli
   )
     return undefined;
   if (kind === 'sign exchanged' && isOfAnother(text, material)) return undefined;
+  if (kind === 'invented symptom' && isOfAnother(words, material, true)) return undefined;
   if (kind === 'drug exchanged' && isOfThoseTogether(text, material)) return undefined;
   if (kind === 'urgency raised' && isDueToday(text, material)) return undefined;
   // A line without citations speaks of whichever findings stand around it.

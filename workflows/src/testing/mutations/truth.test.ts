@@ -124,3 +124,30 @@ test('that kidneys work less is true of a sentence that names no drug where it c
   expect(told(true, words)).toBe(true);
   expect(told(false, words)).toBe(false);
 });
+
+test('what the words of a finding are is no corruption: its grade, another name of its sign, an effect that adds up', () => {
+  const said = (kind: string, words: string, material: (typeof materials)[number], id: string) => {
+    const guide = composeGuide(material, []);
+    const sections = guide.sections.map((section) => ({
+      ...section,
+      sentences: [{ kind: 'EXPLAIN' as const, text: words, findingIds: [id] }],
+    }));
+    return isTrue({ kind, held: false, words, text: words, guide: { ...guide, sections } }, material);
+  };
+  const asked = { forbidden: 0, other: 0, mild: 0 };
+  for (const material of materials)
+    for (const { id, severity, drugs, kind } of material.findings) {
+      const forbids = said('grading changed', '절대 쓰지 않아야 하는 약입니다.', material, id);
+      if (severity === 'CONTRAINDICATED' && drugs.length === 1) {
+        asked.forbidden += 1;
+        expect(forbids).toBe(true);
+      } else if (severity !== 'CONTRAINDICATED') {
+        asked.other += 1;
+        expect(forbids).toBe(false);
+      }
+      const lowered = said('grade lowered in its own words', '이 약은 주의해야 하는 약입니다.', material, id);
+      asked.mild += lowered ? 1 : 0;
+      expect(lowered).toBe(severity === 'MAJOR' && ['PREGNANCY', 'AGE', 'DISEASE'].includes(kind));
+    }
+  expect(Math.min(...Object.values(asked))).toBeGreaterThan(0);
+});

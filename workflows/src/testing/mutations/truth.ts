@@ -25,7 +25,25 @@ const synonyms = [
   /빠르거나 불규칙한 맥박|가슴 두근거림/u,
   /숨참|숨쉬기 어려움/u,
   /눈앞이 캄캄해지는 느낌|심한 어지럼/u,
+  /안절부절못함|불안이나 초조/u,
 ] as const;
+
+/** Kinds that the fixed sentences tell to be careful of, however grave they are below a contraindication. */
+const toldMildly: ReadonlySet<MaterialFinding['kind']> = new Set(['PREGNANCY', 'AGE', 'DISEASE']);
+
+/** What adds up makes the effect of each grow that has it: `휴먼인슐린의 작용이 강해질` where the sugar falls too far. */
+function isGained(words: string, findings: readonly MaterialFinding[]): boolean {
+  return (
+    /(작용|효과)/u.test(words) &&
+    grows.test(words) &&
+    findings.some(
+      ({ drugs, harms, reasons }) =>
+        reasons.some(({ effect }) => effect?.direction === 'ADDS') &&
+        harms.some(({ id }) => id === 'HYPOGLYCEMIA') &&
+        drugs.some(({ name, atcCode }) => atcCode.startsWith('A10') && words.includes(name)),
+    )
+  );
+}
 
 /** Whether the words of a turned harm are true of one of these findings. */
 export function isHarmOf(words: string, findings: readonly MaterialFinding[]): boolean {
@@ -58,11 +76,37 @@ export function isTrue({ kind, words, text, guide }: Corrupted, material: GuideM
       return material.findings.some(({ drugs }) => named.every((name) => drugs.some((drug) => drug.name === name)));
     }
     case 'turned direction of a level':
-      return clausesOf(material).some(
-        (clause) =>
-          clause.kind === 'CHANGE' &&
-          (clause.direction === 'MORE') === grows.test(words) &&
-          clause.suffers.some((name) => words.includes(name)),
+      return (
+        clausesOf(material).some(
+          (clause) =>
+            clause.kind === 'CHANGE' &&
+            (clause.direction === 'MORE') === grows.test(words) &&
+            clause.suffers.some((name) => words.includes(name)),
+        ) || isGained(words, material.findings)
+      );
+    // Of what is forbidden the words are its grade.
+    case 'grading changed':
+      return (
+        /쓰지 않아야/u.test(words) &&
+        cited.length > 0 &&
+        cited.every(
+          ({ severity, drugs }) => severity === 'CONTRAINDICATED' && (drugs.length === 1 || !/약입/u.test(words)),
+        )
+      );
+    case 'grade lowered in its own words':
+      return (
+        /주의해야 하는/u.test(words) &&
+        cited.length > 0 &&
+        cited.every(({ severity, kind: of }) => severity === 'MAJOR' && toldMildly.has(of))
+      );
+    // Two names of one sign.
+    case 'strange harm joined to an own one':
+      return synonyms.some(
+        (names) =>
+          names.test(words) &&
+          cited.some(({ harms }) =>
+            harms.some(({ signs }) => signs.some((sign) => names.test(sign) && !words.includes(sign))),
+          ),
       );
     // What may become an emergency may be asked about on the same day.
     case 'urgency raised':
@@ -137,10 +181,13 @@ export function isDueToday(text: string, { findings }: Pick<GuideMaterial, 'find
 export const isTrueOfAny = (corrupted: Corrupted, material: GuideMaterial): boolean =>
   isTrue({ ...corrupted, guide: { ...corrupted.guide, sections: [] } }, material);
 
-/** Without citations and without drugs a sentence is about all findings: the sign may be another's. */
-export function isOfAnother(text: string, { findings }: GuideMaterial): boolean {
+/**
+ * Without citations and without drugs a sentence is about all findings: the sign may be another's.
+ * @param some only where it holds a sign of the tables at all
+ */
+export function isOfAnother(text: string, { findings }: GuideMaterial, some = false): boolean {
   const named = findings.some(({ drugs }) => drugs.some(({ name }) => text.includes(name)));
-  return !named && onlySignsOf(text, findings);
+  return !named && (!some || allSigns().some((sign) => text.includes(sign))) && onlySignsOf(text, findings);
 }
 
 /** When or where somebody is to be asked: of that a finding's drugs and harms say nothing. */

@@ -202,9 +202,12 @@ export class Claims extends Conditions {
       drugs,
     );
     const whole = about.filter((clause) => clause.severity === severity || isToldMildly(clause, severity));
-    // Where it may be said of several findings, the gravest decides.
+    // Where it may be said of several findings, the gravest decides: of what drugs do together, or each by itself.
     const graver = about.some(
-      (clause) => !whole.includes(clause) && severities.indexOf(clause.severity) < severities.indexOf(severity),
+      (clause) =>
+        !whole.includes(clause) &&
+        severities.indexOf(clause.severity) < severities.indexOf(severity) &&
+        whole.some(({ together }) => together === clause.together),
     );
     const meant = this.meant(drugs);
     const holds =

@@ -25,7 +25,9 @@ export const gradeReaders: Readers<
     report.statements += 1;
     if (item.severity === 'CONTRAINDICATED' && figures.notUsed(words)) return;
     grades.add(item.severity);
-    report.take(claims.grade(item, naming.drugs, parts.using));
+    // `위험이 큰 조합` is of several drugs.
+    const of = item.of === 'ANY' && /조합/u.test(words) ? 'PAIR' : item.of;
+    report.take(claims.grade({ ...item, of }, naming.drugs, parts.using));
   },
   OF_MINISTRY: (parts, _item, { words }) => {
     const { report, context, grades, claims, naming } = parts;
