@@ -55,7 +55,14 @@ export function makeTheme(mode: 'light' | 'dark'): Theme {
           ':where(a:any-link)': { color: colour.primary },
           ':focus-visible': ring,
           '@media (prefers-reduced-motion: reduce)': {
-            '*': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+            // Once, too: what goes on for ever would start anew with each frame, a strobe for who asked for rest.
+            '*, *::before, *::after': {
+              animationDuration: '0.01ms !important',
+              animationIterationCount: '1 !important',
+              transitionDuration: '0.01ms !important',
+            },
+            // At rest its bar has no width.
+            '.MuiLinearProgress-indeterminate .MuiLinearProgress-bar1': { width: '100%' },
           },
           // What each input would put on the page for itself (MuiInputBase below), with all that is there matched anew.
           '@keyframes mui-auto-fill': { from: { animationName: 'mui-auto-fill' } },
