@@ -119,6 +119,17 @@ it('begins with a double click only where a cell can be edited, and stays in a c
   expect(screen.getByRole('textbox', { name: '이름 수정' })).toHaveProperty('value', '없음');
 });
 
+it('tells no number of rows while the first are on their way', async () => {
+  const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  showGrid(<Screen rows={[]} loading />);
+  await gridOf('병동');
+  expect(told()).not.toContain('0건');
+  cleanup();
+  showGrid(<Screen rows={[]} />);
+  await gridOf('병동');
+  expect(told()).toContain('0건');
+});
+
 it('goes from page to page and counts rows from the first page on', async () => {
   const hand = userEvent.setup({ delay: null });
   const asked: number[] = [];

@@ -315,7 +315,7 @@ export function GridPanel<Row>(props: GridPanelProps<Row>) {
       {pages && total > 0 && <PageBar pages={pages} total={total} />}
       {props.hideStatus !== true && props.unknown !== true && (
         <GridStatus
-          total={total}
+          total={props.loading === true && rows.length === 0 ? undefined : total}
           shown={mode === 'memory' ? grid.passingCount : total}
           selected={selected.size}
           loadedAt={props.loadedAt}

@@ -5,7 +5,8 @@ import { formatTime } from '../../../grid/format.js';
 import { t } from '../../../messages.js';
 
 interface GridStatusProps {
-  readonly total: number;
+  /** Nothing while nobody knows it yet: "0건" would be told, and read aloud, of a list that is on its way. */
+  readonly total: number | undefined;
   readonly shown: number;
   readonly selected: number;
   readonly loadedAt: Date | undefined;
@@ -19,8 +20,10 @@ interface GridStatusProps {
 /** Under the grid: rows, selection, time of load, and what the keys do. */
 export function GridStatus({ total, shown, selected, loadedAt, capped = false, can, children }: GridStatusProps) {
   const parts = [
-    t(capped ? 'grid.rowsCapped' : 'grid.rows', { count: total.toLocaleString('ko-KR') }),
-    ...(shown === total ? [] : [t('grid.shown', { shown: shown.toLocaleString('ko-KR') })]),
+    ...(total === undefined
+      ? []
+      : [t(capped ? 'grid.rowsCapped' : 'grid.rows', { count: total.toLocaleString('ko-KR') })]),
+    ...(total === undefined || shown === total ? [] : [t('grid.shown', { shown: shown.toLocaleString('ko-KR') })]),
     ...(selected === 0 ? [] : [t('grid.selected', { count: selected.toLocaleString('ko-KR') })]),
     ...(loadedAt ? [t('grid.loadedAt', { time: formatTime(loadedAt) })] : []),
   ];
