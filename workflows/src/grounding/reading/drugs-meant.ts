@@ -9,16 +9,16 @@ type Names = readonly (readonly string[])[];
  */
 export function drugsMeant(before: readonly Names[], clauses: readonly Clause[]): Names {
   const grades = clauses.filter(({ kind }) => kind === 'GRADE');
-  let names: Names = [];
-  for (const drugs of before.toReversed()) {
-    if (drugs.length === 0) continue;
-    names = [...drugs, ...names];
-    const known = new Set(names.flat());
-    const own = new Set(drugs.flat());
-    const whole = grades.some((clause) => clause.drugs.every((name) => known.has(name)));
-    // Of what none of these findings is about, they say nothing.
-    const strange = !grades.some((clause) => clause.drugs.some((name) => own.has(name)));
-    if (whole || strange) return names;
-  }
-  return [];
+  const from = before.findLastIndex((drugs, at) => drugs.length > 0 && ends(before.slice(at), grades));
+  return from < 0 ? [] : before.slice(from).flat();
+}
+
+/** Whether some finding is about no other drugs than these; of what none is about, the findings say nothing. */
+function ends([drugs = [], ...after]: readonly Names[], grades: readonly Clause[]): boolean {
+  const own = new Set(drugs.flat());
+  const known = new Set([...own, ...after.flat(2)]);
+  return (
+    grades.some((clause) => clause.drugs.every((name) => known.has(name))) ||
+    !grades.some((clause) => clause.drugs.some((name) => own.has(name)))
+  );
 }
