@@ -86,8 +86,10 @@ describe('what labels forbid for a patient', () => {
     ]);
   });
 
-  it('a low sodium is told with every drug that lowers it', () => {
-    for (const drug of ['N06AX21', 'N06AX11', 'N06AA09', 'N02AX02'])
+  it('a low sodium is told with every drug that lowers it, and today with those that often do', () => {
+    for (const drug of ['N06AB04', 'N06AX21', 'N03AF02'])
+      expect(worst({ drugs: [drug], diagnoses: ['E871'] }, 'DISEASE'), drug).toBe('MAJOR');
+    for (const drug of ['N06AX11', 'N06AA09', 'N02AX02'])
       expect(worst({ drugs: [drug], diagnoses: ['E871'] }, 'DISEASE'), drug).toBe('MODERATE');
   });
 

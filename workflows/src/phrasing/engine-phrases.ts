@@ -52,7 +52,7 @@ const all: readonly EnginePhrase[] = [
     feeding,
     unreachable,
   }),
-  ...named('watch', 'WATCH', { ...phrases.watch, general: phrases.generalWatch }),
+  ...named('watch', 'WATCH', { ...phrases.watch, general: phrases.generalWatch, sugarFirst: phrases.sugarFirst }),
   ...named('keep', 'KEEP', {
     all: phrases.keep,
     rest: phrases.keepRest,

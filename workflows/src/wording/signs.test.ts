@@ -140,7 +140,7 @@ it('each of seven emergencies has a sign, though something milder is told beside
 });
 
 it('hives, a spreading rash, a sore throat and bruises call somebody on the same day, and no ambulance', () => {
-  const calm = /두드러기|번지는 발진|목의 통증|쉽게 드는 멍|마른기침/u;
+  const calm = /두드러기|번지는 발진|목의 통증|쉽게 드는 멍/u;
   const grave = shippedTables()
     .harms.filter(({ urgency }) => urgency === 'EMERGENCY')
     .flatMap(({ id, signs }) =>
@@ -149,4 +149,27 @@ it('hives, a spreading rash, a sore throat and bruises call somebody on the same
         .map((sign) => `${id}: ${sign}`),
     );
   expect(grave).toEqual([]);
+});
+
+it('an emergency that is only to be known of takes no room from the signs of what is asked about', () => {
+  const harm = (id: string, urgency: Harm['urgency'], signs: string[]): Harm => ({
+    id,
+    plain: id,
+    clinician: id,
+    urgency,
+    signs,
+  });
+  const asked = harm('ASKED', 'PROMPT', ['가', '나', '다']);
+  const known = harm('KNOWN', 'EMERGENCY', ['라', '마', '바']);
+  const grave = harm('GRAVE', 'EMERGENCY', ['사', '아', '자']);
+  const told = chooseSigns(
+    [
+      { harm: grave, severity: 'MAJOR' },
+      { harm: asked, severity: 'MAJOR' },
+      { harm: known, severity: 'INFO' },
+    ],
+    [],
+  ).flatMap(({ signs }) => signs);
+  expect(told).toEqual(expect.arrayContaining(['사', '아', '자', '가', '나', '다']));
+  expect(told).toHaveLength(7);
 });

@@ -92,7 +92,7 @@ export function chooseSigns(watched: readonly WatchedHarm[], concerned: readonly
         severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
         a.at - b.at,
     )
-    .map(({ harm }) => ({ harm, signs: [] as string[] }));
+    .map(({ harm, severity }) => ({ harm, severity, signs: [] as string[] }));
   const byGravity = [
     ...new Map(
       [...harms.map(({ harm }) => harm), ...concerned.flatMap(partsOfHarm)].map((harm) => [harm.id, harm]),
@@ -116,17 +116,20 @@ export function chooseSigns(watched: readonly WatchedHarm[], concerned: readonly
     ]),
   );
   const own = ({ harm }: { readonly harm: Harm }) => owned.get(harm.id) ?? [];
-  const urgent = harms.filter(({ harm }) => harm.urgency === 'EMERGENCY');
+  const emergencies = harms.filter(({ harm }) => harm.urgency === 'EMERGENCY');
   const milder = harms.filter(({ harm }) => harm.urgency !== 'EMERGENCY');
+  // What is only to be known of takes no room from what is asked about.
+  const toKnow = milder.length > 0 ? emergencies.filter(({ severity }) => severity === 'INFO') : [];
+  const urgent = emergencies.filter((one) => !toKnow.includes(one));
   // Each emergency that a line tells has a sign before any of what is none.
   const room = Math.max(0, MAX_SIGNS - urgent.filter((one) => own(one).length > 0).length);
   const kept = Math.min(MILDER_PLACES, room, milder.filter(({ harm }) => !isSameDay(harm)).flatMap(own).length);
   let left = MAX_SIGNS;
   /** Named as an emergency already: it must not wait as long as a milder harm allows. */
-  const emergencies = new Set<string>();
+  const grave = new Set<string>();
   /** Of what can wait longer than another sign of the same it is not said. */
   const waits = (sign: string) =>
-    partsOf(sign).some((part) => [...emergencies].some((grave) => part === grave || part.endsWith(` ${grave}`)));
+    partsOf(sign).some((part) => [...grave].some((one) => part === one || part.endsWith(` ${one}`)));
   const fill = (members: typeof harms, upTo: number, isTold: (sign: string, told: readonly string[]) => boolean) => {
     const told: string[] = [];
     const take = (sign: string) => {
@@ -153,8 +156,11 @@ export function chooseSigns(watched: readonly WatchedHarm[], concerned: readonly
       }
   };
   fill(urgent, kept, (sign, told) => told.some((one) => saysTheSame(one, sign) || isCovered(sign, one)));
-  for (const sign of urgent.flatMap(({ signs }) => signs)) for (const part of partsOf(sign)) emergencies.add(part);
+  for (const sign of [...urgent.flatMap(({ signs }) => signs), ...toKnow.flatMap(own)])
+    for (const part of partsOf(sign)) grave.add(part);
   fill(milder, 0, (sign, told) => waits(sign) || told.some((one) => saysTheSame(one, sign) || shareAPart(one, sign)));
+  const called = urgent.flatMap(({ signs }) => signs);
+  fill(toKnow, 0, (sign, told) => [...called, ...told].some((one) => saysTheSame(one, sign) || isCovered(sign, one)));
   return harms
     .filter(({ signs }) => signs.length > 0)
     .map(({ harm, signs }) => ({ harm: { ...harm, id: harm.id.replace(SAME_DAY, '') }, signs }))

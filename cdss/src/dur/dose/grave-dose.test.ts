@@ -70,3 +70,16 @@ it('a drug of one day in the week that is written for every day is held, whateve
   // Seven tablets a week, divided by the days.
   expect(methotrexate({ singleDosage: '6 정', dailyDosage: '0.857 정' })).toBeUndefined();
 });
+
+it('a tablet of one day in the week for the bones that is written for every day is asked about today', () => {
+  const of = (mg: number) =>
+    doseOf(70, 'M05BA04', {
+      medicationName: `가온알렌드론산정_(${mg}mg/1정)`,
+      strength: `${mg}mg/1정`,
+      singleDosage: '1 정',
+      dailyDosage: '1 정',
+    });
+  expect(of(70)?.severity).toBe('MAJOR');
+  expect(of(70)?.effect?.hold).toEqual([]);
+  expect(of(10)).toBeUndefined();
+});

@@ -47,7 +47,7 @@ function weeklyCandidate(limit: DoseLimit, drug: DurDrug, patient: Patient): Can
     ...(daily.every(({ totalDosageDays: days }) => days !== null && days < FEWEST_DAYS) ? [texts.doseWeekly] : []),
     ...(patient.has(CANCER) ? [texts.weeklyCancer] : []),
   ];
-  const isHeld = notes.length === 0;
+  const isHeld = notes.length === 0 && row.hold === 'Y';
   const amount = `${Number((limit.doseOf(first).daily ?? 0).toFixed(2))} ${row.unit}`;
   return candidateOf(row, [match], {
     kind: 'DOSE',

@@ -49,7 +49,7 @@ const indications: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^무배란증$/, ['N970']],
 ];
 
-const readers: readonly ((text: string) => Omit<Condition, 'text'> | undefined)[] = [
+const readers: readonly ((text: string) => Omit<Condition, 'text'> | null | undefined)[] = [
   // Remarks that add a form, point at the column of forms, name the measure, or advise: they narrow nothing.
   (text) =>
     /포함$|합산$|등급이 다름$|^역가 기준$|함께 써도 중복으로 봄$|^소생 등 응급은 제외$|신중히 사용$|^점안$|^외용$/.test(
@@ -77,7 +77,10 @@ const readers: readonly ((text: string) => Omit<Condition, 'text'> | undefined)[
     const dose = /^메토트렉세이트 주 (\d+)mg 이상$/.exec(text)?.[1];
     return dose === undefined ? undefined : { methotrexateWeeklyMg: Number(dose), told: false };
   },
-  (text) => (/^주 1회만 쓰는 약$/.test(text) ? { onceWeekly: true, told: false } : undefined),
+  (text) => {
+    const found = /^(?:한 알 (\d+)mg 제품은 )?주 1회만 쓰는 약$/.exec(text);
+    return found && { onceWeekly: true, told: false, ...(found[1] === undefined ? {} : { pieceMg: Number(found[1]) }) };
+  },
   (text) => {
     const days = /^장기\((\d+)일 초과\)/.exec(text)?.[1];
     return days === undefined ? undefined : { longerThanDays: Number(days), told: false };

@@ -55,3 +55,10 @@ it('what weakens a drug against diabetes is told as that only where there is a d
   expect(lost('A10BK01', ['I50.9', 'E11.9'])).toEqual(['LOSS_DIABETES']);
   expect(lost('A10BK01', [])).toEqual(['LOSS_DIABETES']);
 });
+
+it('what weakens a drug for a weak heart is told of the heart, where no high pressure is recorded', () => {
+  const lost = (diagnoses: readonly string[]) =>
+    pair(['J04AB02', 'C07AG02'], diagnoses).flatMap(({ effect }) => effect?.harms[0] ?? []);
+  expect(lost(['I50.9'])).toEqual(['LOSS_HEART']);
+  expect(lost(['I50.9', 'I10'])).toEqual(['LOSS_PRESSURE']);
+});

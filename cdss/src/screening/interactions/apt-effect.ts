@@ -3,8 +3,8 @@ import type { Patient } from '../patient/patient.js';
 
 const EPILEPSY = ['G40', 'G41', 'R56'];
 const MOOD = ['F30', 'F31'];
-/** What a drug for the blood pressure is taken for besides: angina, a fast or irregular heart. */
-const HEART = ['I20', 'I25', 'I47', 'I48'];
+/** What a drug for the blood pressure is taken for besides: angina, a weak heart, a fast or irregular one. */
+const HEART = ['I20', 'I21', 'I25', 'I42', 'I47', 'I48', 'I50'];
 const PRESSURE = ['I10', 'I11', 'I12', 'I13', 'I15'];
 /** What a beta blocker is taken for where no pressure is recorded: migraine, a fast thyroid, a tremor, widened veins of the gullet. */
 const OF_BETA_BLOCKERS = ['G43', 'E05', 'G250', 'I85'];

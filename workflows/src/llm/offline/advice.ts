@@ -1,7 +1,7 @@
 import { fillMessage, type EvidenceDrug, joinWords, withParticle } from '@onyak/core';
 import { drugLabels } from '../../wording/drug-names.js';
 import type { MaterialFinding } from '../material.js';
-import { askedDrugs, isPair, labelsOf } from './findings.js';
+import { askedDrugs, isPair, labelsOf, primaryHarms } from './findings.js';
 import { heldUntilCall, namedToHold } from './held/held-until-call.js';
 import { type PlanSection } from './plan.js';
 import { phrases } from './texts.js';
@@ -75,6 +75,11 @@ export function keepAdvice(findings: readonly MaterialFinding[]): string {
   const keep = heldUntilCall(findings).length > 0 ? phrases.keepRest : phrases.keep;
   const milk = findings.some(({ reasons }) => reasons.some(isOfMilk));
   return milk && !findings.some(isGraveInMilk) ? `${keep} ${phrases.feedOn}` : keep;
+}
+
+/** What drops too low is raised by whoever feels it, before anybody is called. */
+export function isOfLowSugar(finding: MaterialFinding): boolean {
+  return finding.severity !== 'INFO' && primaryHarms(finding).some(({ id }) => id === 'HYPOGLYCEMIA');
 }
 
 const isOfMilk = ({ kind }: MaterialFinding['reasons'][number]) => kind === 'LACTATION';

@@ -2,7 +2,7 @@ import { fillMessage, urgencies, type Guide, type GuideSentence, joinWords } fro
 import { NEVER_SCREENED, tellNotScreened } from '../../wording/not-screened.js';
 import { asPhrase, asSentence } from '../../wording/polite.js';
 import type { GuideMaterial, MaterialFinding } from '../material.js';
-import { askAbout, isGraveInMilk, keepAdvice, signsAppearing } from './advice.js';
+import { askAbout, isGraveInMilk, isOfLowSugar, keepAdvice, signsAppearing } from './advice.js';
 import { readWishes, type Wishes } from './feedback.js';
 import { askedDrugs, drugNames, labelsOf, primaryHarms } from './findings.js';
 import { tellLine } from './lines.js';
@@ -62,6 +62,7 @@ export function wordSections(
         ...watches
           .filter((watch) => watch.urgency === urgency && watch.ids.some((id) => ids.has(id)))
           .map(({ text, ids: all }) => ({ kind: 'WATCH' as const, text, findingIds: all.filter((id) => ids.has(id)) })),
+        ...lowSugar(own, findings),
         ...(index === 0 && kept.length > 0 ? [sentence('KEEP', keepAdvice(material.findings), kept)] : []),
       ],
     };
@@ -111,6 +112,14 @@ function ask(section: PlanSection, below: boolean, held: ReadonlySet<string>): G
 function feeding(own: readonly MaterialFinding[], index: number): GuideSentence[] {
   const grave = index === 0 ? own.filter(isGraveInMilk) : [];
   return grave.length > 0 ? [sentence('ASK', phrases.feeding, grave)] : [];
+}
+
+/** Where the gravest finding is that lowers the sugar. */
+function lowSugar(own: readonly MaterialFinding[], all: readonly MaterialFinding[]): GuideSentence[] {
+  const lowering = all.filter(isOfLowSugar);
+  const first = urgencies.find((urgency) => lowering.some((finding) => finding.urgency === urgency));
+  const here = own.filter((finding) => isOfLowSugar(finding) && finding.urgency === first);
+  return here.length > 0 ? [sentence('WATCH', phrases.sugarFirst, here)] : [];
 }
 
 /** What the professionals are to consider, as the rules say it: the same actions once, with all whom they concern. */

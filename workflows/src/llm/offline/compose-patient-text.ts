@@ -3,7 +3,7 @@ import { escapeMarkdown, finalMarkdown } from '../../wording/final-text.js';
 import { listPatientNotScreened, tellPatientNotScreened } from '../../wording/not-screened.js';
 import { toldToPatients } from '../../wording/sums.js';
 import type { GuideMaterial, MaterialFinding } from '../material.js';
-import { keepAdvice } from './advice.js';
+import { isOfLowSugar, keepAdvice } from './advice.js';
 import { screenedText } from './compose-guide.js';
 import { labelsOf, withLesserDiseases } from './findings.js';
 import { heldUntilCall } from './held/held-until-call.js';
@@ -23,7 +23,7 @@ import { briefPhrases, memoTexts, patientPhrases, phrases } from './texts.js';
  */
 export function composePatientText(guide: Guide, material: GuideMaterial): string {
   if (!guide.overview.includes(phrases.memoModel)) return finalMarkdown(guide);
-  const findings = toldToPatients(material.findings).flatMap(withLesserDiseases);
+  const findings = withoutHeldLengths(toldToPatients(material.findings)).flatMap(withLesserDiseases);
   const plan = planForPatient(inOrderOf(guide, findings));
   const inStyle = (style: Style) => {
     const apart = heldApartOf[style];
@@ -34,6 +34,15 @@ export function composePatientText(guide: Guide, material: GuideMaterial): strin
   if (!guide.overview.includes(memoTexts.shorter)) return text;
   const shorter = styles.slice(usual + 1).map(inStyle);
   return shorter.find((one) => one.length < text.length) ?? text;
+}
+
+/** What is not taken until somebody has answered is not taken for too long. */
+function withoutHeldLengths(findings: readonly MaterialFinding[]): MaterialFinding[] {
+  const held = new Set(heldUntilCall(findings).map(({ atcCode }) => atcCode));
+  return findings.filter(
+    ({ reasons, drugs }) =>
+      !reasons.every(({ kind }) => kind === 'DURATION') || !drugs.every(({ atcCode }) => held.has(atcCode)),
+  );
 }
 
 function heldApart(
@@ -77,7 +86,12 @@ function textIn(style: Style, plan: PatientPlan, material: GuideMaterial): strin
 
 /** Signs to watch for and what not to change alone. */
 function lastSections(plan: PatientPlan, material: GuideMaterial, style: Style): PatientSection[] {
-  const watch = plan.signs.length > 0 ? watchLines(plan) : [];
+  // In guides of two full sheets one line more would cost the professionals what they read.
+  const sugar =
+    !isDense(style) &&
+    plan.signs.some(({ harm }) => harm.id === 'HYPOGLYCEMIA') &&
+    material.findings.some(isOfLowSugar);
+  const watch = plan.signs.length > 0 ? watchLines(plan, sugar && style === 'FULL') : [];
   if (style === 'FULL')
     return [
       ...(watch.length > 0 ? [{ heading: patientPhrases.watch, advice: [], lines: watch }] : []),
@@ -88,7 +102,7 @@ function lastSections(plan: PatientPlan, material: GuideMaterial, style: Style):
     {
       heading: watch.length > 0 ? briefPhrases.watchAndKeep : patientPhrases.keep,
       advice: [],
-      lines: [...watch, keep],
+      lines: [...watch, ...(sugar ? [`${briefPhrases.sugarFirst} ${keep}`] : [keep])],
     },
   ];
 }
@@ -135,12 +149,13 @@ function namedInFullOnce(text: string, findings: readonly MaterialFinding[]): st
   return shortened;
 }
 
-function watchLines({ signs }: GuidePlan): string[] {
+function watchLines({ signs }: GuidePlan, sugar: boolean): string[] {
   return [
     ...harmUrgencies.flatMap((urgency) => {
       const own = signs.filter(({ harm }) => harm.urgency === urgency).flatMap((told) => told.signs);
       return own.length > 0 ? [fillMessage(patientPhrases.watchFor[urgency], { signs: own.join(', ') })] : [];
     }),
+    ...(sugar ? [phrases.sugarFirst] : []),
     patientPhrases.otherSigns,
   ];
 }

@@ -65,14 +65,13 @@ export function withHandling(finding: MaterialFinding): MaterialFinding[] {
   return [...withDiseases(main).flatMap(withOwnMatter).flatMap(withHarms), ...beside];
 }
 
-/** What is not to be used for one reason is not to be used less for another. */
+/** What is not to be used for one reason is not to be used less for another, nor for a shorter time where it is not its amount. */
 function isDoseOfHeld(
-  { severity, drugs }: MaterialFinding,
+  { kind: main, severity, drugs }: MaterialFinding,
   { kind, severity: own }: MaterialFinding['reasons'][number],
 ): boolean {
-  return (
-    severity === 'CONTRAINDICATED' && drugs.length === 1 && own !== severity && (kind === 'RENAL' || kind === 'DOSE')
-  );
+  if (severity !== 'CONTRAINDICATED' || drugs.length !== 1 || own === severity) return false;
+  return kind === 'RENAL' || kind === 'DOSE' || (kind === 'DURATION' && main !== 'DOSE');
 }
 
 /** Kinds that say how or how long: what the drug does otherwise is no harm of that. */

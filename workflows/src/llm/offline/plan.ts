@@ -143,7 +143,7 @@ function linesOf(own: readonly MaterialFinding[], told: Set<string>, alone: read
   const tellers = new Set<string>();
   return lines.map(({ kind, findings }) => {
     // What must not be stands with what happens, whatever tells the same: a list of the ministry beside a label. What a pair
-    // does by itself the kidneys that forbid one of it do not do once more.
+    // does the kidneys or the disease that forbid one of it do not do once more.
     if (kind === 'FORBIDDEN' && isToldByPair(findings, lines)) return { kind, findings, tells: [] };
     if (kind === 'HARM' || (kind === 'FORBIDDEN' && harmKey(findings[0]) !== ''))
       return { kind, findings, tells: [findings[0]] };
@@ -161,7 +161,7 @@ function linesOf(own: readonly MaterialFinding[], told: Set<string>, alone: read
 /** Whether a line of another kind forbids these drugs with others for the same harm. */
 function isToldByPair(findings: PlanLine['findings'], lines: readonly Group[]): boolean {
   const [first] = findings;
-  if (!hasOwnNote(first)) return false;
+  if (isPair(first)) return false;
   const pairs = lines
     .filter(({ kind }) => kind === 'FORBIDDEN')
     .flatMap((line) => line.findings)

@@ -23,6 +23,7 @@ export const phrases = {
     PROMPT: '{signs} 나타나면 오늘 안에 처방한 의사나 약사에게 전화하십시오.',
     TELL: '{signs} 나타나면 다음 진료 때 의사나 약사에게 말씀하십시오.',
   },
+  sugarFirst: '식은땀이나 손 떨림처럼 혈당이 떨어진 증상이 나타나면 전화하기 전에 먼저 사탕이나 주스를 드십시오.',
   likeThese: '{signs} 같은 증상이',
   keep: '쓰고 있는 약을 스스로 끊거나 양을 바꾸지 마십시오.',
   keepRest: '답을 듣기 전에 드시지 말라고 적은 약을 뺀 나머지 약은 스스로 끊거나 양을 바꾸지 마십시오.',
@@ -194,6 +195,7 @@ export const briefPhrases = {
   others: '아래에 적은 다른 약과',
   watchAndKeep: '살펴볼 증상과 지켜 주실 것',
   add: '새로운 약이나 건강기능식품을 더하기 전에도 물어보십시오.',
+  sugarFirst: '식은땀이나 손 떨림이 나타나면 먼저 사탕이나 주스를 드십시오.',
   notScreened: '다음은 확인하지 못했으니 의사나 약사에게 직접 물어보십시오: {items}.',
   disclaimer: '이 안내는 진료를 대신하지 않습니다.',
 } as const;

@@ -256,3 +256,25 @@ test('a drug of one day in the week that is written for every day is held, and s
   expect(under(text, /지금 바로/u)).toContain('답을 듣기 전에는 이 약을 드시지 마십시오');
   expect(text).not.toMatch(/식품의약품안전처|최대량/u);
 });
+
+test('a harm of a forbidden pair is not told once more by the disease, nor is a held drug used for too long', () => {
+  const text = toldTo({
+    age: 74,
+    gender: 'Male',
+    medications: [
+      { atcCode: 'N04BA02', name: '가온레보도파정', days: 30 },
+      { atcCode: 'A03FA01', name: '나온메토클로프라미드정', days: 30 },
+    ],
+    diagnoses: [{ code: 'G20', name: '파킨슨병' }],
+  });
+  expect(under(text, /지금 바로/u).match(/파킨슨병 증상이 심해질 수 있/gu)).toHaveLength(1);
+  expect(text).not.toContain('정해진 기간보다 오래');
+});
+
+test('who may have too little sugar is told to take some before calling', () => {
+  const taking = (...medications: { atcCode: string; name: string }[]) =>
+    toldTo({ age: 60, gender: 'Male', medications, diagnoses: [{ code: 'E11.9', name: '2형 당뇨병' }] });
+  const insulin = { atcCode: 'A10AE04', name: '가온인슐린주' };
+  expect(taking(insulin, { atcCode: 'A10BB12', name: '나온글리메피리드정' })).toMatch(/먼저 사탕이나 주스를 드십시오/u);
+  expect(taking({ atcCode: 'A10BK01', name: '가온다파글리플로진정' })).not.toContain('사탕');
+});
