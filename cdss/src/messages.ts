@@ -202,7 +202,9 @@ export const texts = {
     `원인 약의 이름이 여러 가지를 뜻해 대조하지 못했습니다: ${names.join(', ')}.`,
   causeNoDrug: '약이 아닌 원인으로 읽어 복용 약과 대조하지 않았습니다.',
   causeOfFamily: '가족의 일로 읽어 복용 약과 대조하지 않았습니다.',
-  causePartlyUnderstood: '기록한 글의 일부를 알아보지 못해 그 부분은 복용 약과 대조하지 못했습니다.',
+  causePartlyUnderstood: (rest: string) =>
+    `기록한 글의 일부를 알아보지 못해 그 부분은 복용 약과 대조하지 못했습니다: ${rest}`,
+  causeDenied: '기록한 글이 이 원인을 부정하여 복용 약과 대조하지 않았습니다.',
   causeNotUnderstood: '원인 약을 알 수 없어 복용 약과 대조하지 못했습니다.',
   notCarried: '온약에 없는 점검입니다.',
   notCarriedChecks: [{ code: 'FOOD', name: '음식·술·건강기능식품·한약과의 상호작용과 경미한 상호작용' }],

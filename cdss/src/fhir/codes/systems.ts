@@ -167,6 +167,13 @@ const nothingKnown = new Set([
 ]);
 
 /** Whether a concept says that nothing is known or recorded ("no known allergy", data absent). */
+/** Whether it says so in words beside which a code of SNOMED CT for "no known allergy" may stand that its text takes back. */
+export function namesBesideNothing(concept: RawConcept): boolean {
+  return (
+    concept.text !== '' && !isNegation(concept.text) && !concept.codings.some(({ display }) => display === concept.text)
+  );
+}
+
 export function saysNothingKnown(concept: RawConcept): boolean {
   if (concept.codings.some((coding) => coding.system === 'SNOMED' && nothingKnown.has(coding.code))) return true;
   const absent = concept.codings.some((coding) => coding.system === 'ABSENT');
@@ -182,8 +189,12 @@ export function saysNothingKnown(concept: RawConcept): boolean {
   );
 }
 
+/** The whole of a text: what it excepts or adds is read as a text. */
+const negation =
+  /^(?:(?:no known|no current|not known|nil known)(?:\s+(?:\w*allerg\w*|drugs?|foods?|medications?|medicines?|environment\w*|latex|other|active|known|and|or|adverse|reactions?|intoleranc\w*|problems?|conditions?|diseases?|substances?|history|of|to|any|at|this|time|present))*|n?kd?a|알려진 [가-힣\s]*(?:없음|없습니다))\W*(?:\([a-z ]+\))?\W*$/i;
+
 function isNegation(text: string): boolean {
-  return /^(no known|no current|not known|nil known|nkda?\b|알려진 .*(없음|없습니다))/i.test(text);
+  return negation.test(text);
 }
 
 /** The first coding of one of the systems, in the order of the systems. */

@@ -71,4 +71,6 @@ export interface RawSideEffect {
   readonly category: 'MEDICATION' | 'NONE' | 'OTHER';
   /** How grave the file calls it: `severe`, `moderate`, `mild` of a reaction, `high` of the allergy, `serious` of an event. */
   readonly grades: readonly string[];
+  /** A code says that nothing is known; a text beside it may name something all the same. */
+  readonly nothingKnown: boolean;
 }

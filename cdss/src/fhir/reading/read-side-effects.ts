@@ -4,7 +4,8 @@ import { objectOf, objectsOf, stringOf, stringsOf, type JsonObject } from '../va
 import type { RawSideEffect } from './raw.js';
 import { drugText, readDrug, readMedicationResource } from './read-medications.js';
 import { referenceDisplay, type Kept } from './references.js';
-import { conceptText, readConcept, saysNothingKnown, type RawConcept } from '../codes/systems.js';
+import { conceptText, namesBesideNothing, readConcept, saysNothingKnown, type RawConcept } from '../codes/systems.js';
+import { MAX_TEXT } from '../../lexicon/text/tokens.js';
 import { clean } from '../values/text.js';
 
 const EXPOSURE_RISK = '/allergyintolerance-substanceExposureRisk';
@@ -21,14 +22,15 @@ function readAllergy(context: Context, kept: Kept): RawSideEffect | null {
   const { resource } = kept;
   if (!isAboutPatient(context, kept, 'patient')) return null;
   const exposure = exposureRisk(resource);
-  const code = exposure?.substance ?? readConcept(resource['code']);
+  const code = exposure?.substance ?? readWhole(resource['code']);
   const name = conceptText(code);
   const skip = (reason: 'REFUTED' | 'NOTHING_KNOWN' | 'NO_RISK' | 'NOTHING_READABLE') => {
     context.notes.add(reason, kept.type, name);
     return null;
   };
   if (statusCodes(resource['verificationStatus']).includes('refuted')) return skip('REFUTED');
-  if (saysNothingKnown(code)) return skip('NOTHING_KNOWN');
+  const nothingKnown = saysNothingKnown(code);
+  if (nothingKnown && !namesBesideNothing(code)) return skip('NOTHING_KNOWN');
   if (exposure?.risk === 'no-known-reaction-risk') return skip('NO_RISK');
   const reactions = objectsOf(resource['reaction']).slice(0, 50);
   const culprits = reactions
@@ -44,7 +46,12 @@ function readAllergy(context: Context, kept: Kept): RawSideEffect | null {
   const isDrug = categories.includes('medication') || categories.includes('biologic');
   const category = isDrug ? 'MEDICATION' : categories.length === 0 ? 'NONE' : 'OTHER';
   const grades = [...reactions.map(({ severity }) => stringOf(severity)), stringOf(resource['criticality'])];
-  return { source: 'ALLERGY', substances, reactions: manifestations, category, grades };
+  return { source: 'ALLERGY', substances, reactions: manifestations, category, grades, nothingKnown };
+}
+
+/** A text of several drugs is longer than a name; what is longer than the lexicon reads is told as not understood. */
+function readWhole(value: unknown): RawConcept {
+  return { ...readConcept(value), text: clean(stringOf(objectOf(value)['text']), MAX_TEXT + 1) };
 }
 
 function readReaction(reaction: JsonObject): readonly RawConcept[] {
@@ -81,7 +88,7 @@ function readAdverseEvent(context: Context, kept: Kept): RawSideEffect | null {
   }
   addClinicalDates(context, resource, ['date', 'recordedDate', 'detected']);
   const grades = [...statusCodes(resource['severity']), ...statusCodes(resource['seriousness'])];
-  return { source: 'EVENT', substances, reactions, category: 'MEDICATION', grades };
+  return { source: 'EVENT', substances, reactions, category: 'MEDICATION', grades, nothingKnown: false };
 }
 
 function resultingConditions(context: Context, kept: Kept): readonly RawConcept[] {

@@ -45,22 +45,23 @@ interface Cause {
 }
 
 const MAX_CODES = 50;
+const MAX_CANDIDATES = 20;
 /** In an allergy to food or environment only a drug that is written out counts. */
 const SURE = 0.8;
+
+type Reading = ReturnType<CodeTables['lexicon']['read']>;
 
 /** Codes of the record first; then codes of allergies; then what the texts name. */
 function causeOf(row: RawSideEffect, sideEffect: string, tables: CodeTables): Cause {
   const atcCodes: string[] = [];
   const understood: Understood[] = [];
   const candidates: Understood[] = [];
-  let noDrug = false;
-  let denied = false;
+  const readings: Reading[] = [];
   const read = (text: string) => {
     const reading = tables.lexicon.read(text);
     understood.push(...reading.understood);
     candidates.push(...reading.candidates);
-    noDrug ||= reading.notDrugs.length > 0;
-    denied ||= reading.deniesAll;
+    readings.push(reading);
   };
   for (const substance of row.substances) {
     const coded = codesOf(substance, [], null, tables).codes;
@@ -68,10 +69,12 @@ function causeOf(row: RawSideEffect, sideEffect: string, tables: CodeTables): Ca
     const named = codedNames([substance], tables);
     const ofCodes = coded.length > 0 ? coded.map((code) => tables.lexicon.ofAtc(code, 'CODE')) : named;
     const other = otherThanNamed(substance, ofCodes, tables);
-    if (other.length > 0) {
-      candidates.push(...other);
+    if (other.isInstead) {
+      candidates.push(...ofCodes, ...other.told);
       continue;
     }
+    // "J01CA04: 아목시실린, 세파클러": the code is one of those that the text names.
+    understood.push(...other.told);
     atcCodes.push(...coded);
     if (coded.length > 0) continue;
     if (products.length > 0)
@@ -85,41 +88,53 @@ function causeOf(row: RawSideEffect, sideEffect: string, tables: CodeTables): Ca
     else if (named.length > 0) understood.push(...named);
     else read(conceptText(substance));
   }
-  if (row.substances.length === 0) read(sideEffect);
+  // Where no substance tells, what the reaction is described as may.
+  if (row.substances.length === 0 || understood.length + candidates.length + atcCodes.length === 0) read(sideEffect);
   const distinct = [...new Set(atcCodes)].slice(0, MAX_CODES);
   const coded = distinct.map((code) => tables.lexicon.ofAtc(code, 'CODE'));
   const all = [
     ...coded,
     ...understood.filter(({ atcCodes: codes }) => !codes.every((code) => distinct.includes(code))),
   ];
-  const nothing = all.length === 0 && candidates.length === 0;
+  const open = candidates.filter(({ name }) => !all.some((item) => item.name === name));
+  const nothing = all.length === 0 && open.length === 0;
+  const unread = readings.some(({ leftover, beside }) => leftover !== '' || beside !== '');
+  const inPart = (unread && all.length > 0) || all.length > MAX_CODES || open.length > MAX_CANDIDATES;
   return {
     atcCodes: distinct,
-    resolution: { understood: all.slice(0, MAX_CODES), candidates: all.length > 0 ? [] : candidates.slice(0, 20) },
-    noDrug: noDrug && nothing,
-    denied: denied && nothing,
+    resolution: {
+      understood: all.slice(0, MAX_CODES),
+      candidates: open.slice(0, MAX_CANDIDATES),
+      ...(inPart ? { inPart: true } : {}),
+    },
+    noDrug: nothing && !unread && readings.some(({ notDrugs }) => notDrugs.length > 0),
+    denied: nothing && (row.nothingKnown || (readings.length > 0 && readings.every(({ deniesAll }) => deniesAll))),
   };
 }
 
+interface Told {
+  /** Drugs that the record writes and its code does not mean. */
+  readonly told: readonly Understood[];
+  /** None of what it writes is what its code means. */
+  readonly isInstead: boolean;
+}
+
 /**
- * A code and a display that names another drug: nobody knows which of the two the writer meant, so both are asked about.
- * Empty where they agree as far as they are understood.
+ * What a record writes beside its code: more drugs than the code means are causes, too; where it writes another one nobody knows which of
+ * the two the writer meant, so both are asked about. None where they agree as far as they are understood.
  */
-function otherThanNamed(
-  substance: RawConcept,
-  coded: readonly Understood[],
-  tables: CodeTables,
-): readonly Understood[] {
-  const texts = substance.codings.map(({ display }) => display).filter((display) => display !== '');
-  const told = texts.flatMap((text) => tables.lexicon.read(text).understood);
-  if (coded.length === 0 || told.length === 0) return [];
-  if (coded.some(({ kind }) => kind !== 'SUBSTANCE') || told.some(({ method }) => method === 'SPELLING')) return [];
+function otherThanNamed(substance: RawConcept, coded: readonly Understood[], tables: CodeTables): Told {
+  const texts = [...substance.codings.map(({ display }) => display), substance.text].filter((text) => text !== '');
+  const named = [...new Set(texts)].flatMap((text) => tables.lexicon.read(text).understood);
+  const none: Told = { told: [], isInstead: false };
+  if (coded.length === 0 || named.length === 0) return none;
+  if (coded.some(({ kind }) => kind !== 'SUBSTANCE') || named.some(({ method }) => method === 'SPELLING')) return none;
   const groups = coded.flatMap(({ atcCodes }) => atcCodes.flatMap((code) => tables.lexicon.groupsOf(code)));
-  const others = told.flatMap(({ kind, atcCodes }) =>
-    atcCodes.flatMap((code) => (kind === 'CLASS' ? [code.slice(0, 4)] : tables.lexicon.groupsOf(code))),
-  );
-  const agree = others.some((of) => groups.some((group) => group.startsWith(of) || of.startsWith(group)));
-  return agree ? [] : [...coded, ...told];
+  const agrees = ({ kind, atcCodes }: Understood): boolean =>
+    atcCodes
+      .flatMap((code) => (kind === 'CLASS' ? [code.slice(0, 4)] : tables.lexicon.groupsOf(code)))
+      .some((of) => groups.some((group) => group.startsWith(of) || of.startsWith(group)));
+  return { told: named.filter((item) => !agrees(item)), isInstead: !named.some(agrees) };
 }
 
 /** Why an allergy is no side effect of a drug. What cannot be understood stays, to be listed as not screened. */
@@ -128,7 +143,8 @@ function whySkipped(row: RawSideEffect, { atcCodes, resolution, noDrug, denied }
   if (atcCodes.length > 0 || row.category === 'MEDICATION') return undefined;
   if (row.substances.some((substance) => productCodesOf(substance).length > 0)) return undefined;
   if (row.category === 'NONE') return noDrug ? ('NOT_DRUG_ALLERGY' as const) : undefined;
-  return resolution.understood.some(({ confidence }) => confidence >= SURE) ? undefined : ('NOT_DRUG_ALLERGY' as const);
+  const named = [...resolution.understood, ...resolution.candidates];
+  return named.some(({ confidence }) => confidence >= SURE) ? undefined : ('NOT_DRUG_ALLERGY' as const);
 }
 
 function joined(present: SideEffect, cause: Cause, severity: SideEffect['severity']): SideEffect {
@@ -142,7 +158,11 @@ function joined(present: SideEffect, cause: Cause, severity: SideEffect['severit
     atcCodes: [...new Set([...present.atcCodes, ...cause.atcCodes])].slice(0, MAX_CODES),
     resolution: {
       understood: [...known.understood, ...more].slice(0, MAX_CODES),
-      candidates: known.candidates.length > 0 ? known.candidates : cause.resolution.candidates,
+      candidates: [
+        ...known.candidates,
+        ...cause.resolution.candidates.filter(({ name }) => !known.candidates.some((item) => item.name === name)),
+      ].slice(0, MAX_CANDIDATES),
+      ...(known.inPart || cause.resolution.inPart ? { inPart: true } : {}),
     },
     severity: graver(present.severity, severity),
   };

@@ -1,8 +1,10 @@
+import { affirms, isTellingUnit, judge, now, type Judged, type Polarity } from './denial.js';
+import { cut, formSign, type Part } from './parts.js';
 import type { Unit } from './scan.js';
+import { isObjectOf, isPositive, otherDrugs, testWord, wholeDenial } from './scopes.js';
 import type { WordRole } from './words.js';
-import { familyParts, remediesOf } from './whose.js';
+import { familyParts, isSelf, remediesOf } from './whose.js';
 
-export type Polarity = 'NAMED' | 'DENIED';
 export type NameUnit = Extract<Unit, { kind: 'NAME' }>;
 
 /** A part of a text that speaks of one thing. */
@@ -13,106 +15,182 @@ export interface Clause {
   readonly denies: boolean;
   /** Says that nobody knows. */
   readonly unknown: boolean;
-  /** Words that are neither names nor known. */
+  /** Words that are neither names nor known, nor what is denied. */
   readonly others: readonly string[];
+  /** Reactions that it tells of. */
+  readonly reactions: readonly string[];
   /** Follows a colon behind a name: what happened, not what caused it. */
   readonly afterColon: boolean;
   /** Tells of somebody of the family. */
   readonly ofFamily: boolean;
+  /** Tells of the patient in so many words. */
+  readonly ofSelf: boolean;
   /** Of the names, those given against a reaction or in the place of its cause. */
   readonly remedies: readonly NameUnit[];
+  /** Clauses of one matter share it: 항생제(세파클러). */
+  readonly matter: number;
 }
 
-interface Part {
-  units: Unit[];
-  /** How the clause is set off from the one before; TURN: by the verb that ends it (투여했으나). */
-  readonly border: 'LIST' | 'STOP' | 'TURN';
-  readonly afterColon: boolean;
-  /** Stands behind a colon, a dash or in a bracket, as the answer to what stands before it. */
-  readonly isAnswer: boolean;
-  /** What follows or stands before an "except" is named whatever is denied around it. */
-  excepted: boolean;
-  /** It follows an English "except". */
-  isException: boolean;
+interface JudgedPart extends Judged {
+  readonly part: Part;
+  /** What stands before its list is told of it. */
+  isTold: boolean;
 }
-
-const listSign = /[,、/&+·ㆍ|]/u;
-const stopSign = /[.;:()[\]{}\n→!?<>"“”]|(?:^|\s)[-–—](?:\s|$)/u;
-const answerSign = /^\s*(?::|[-–—]\s|\()\s*$/u;
-const formSign = /^\([-–−+]\)$/;
-const formNo = /^\([-–−]\)$/;
-/** "페니실린이 아니고 세파": what stands before is denied, what follows is another matter. */
-const notThis = /^아니(?:고|라|며|지만|었고)$|^아닌$/;
-/** "아스피린은 괜찮고 이부프로펜에 두드러기": the same where another drug follows; "발진 없고 쇼크" tells more of the one before. */
-function isVerdict(unit: Unit, units: readonly Unit[], at: number): boolean {
-  if (notThis.test(unit.text)) return true;
-  if (unit.kind !== 'WORD' || (unit.role !== 'FINE' && unit.role !== 'NO') || !/[가-힣]고$/.test(unit.text))
-    return false;
-  return units.slice(at + 1).find((next) => next.kind === 'NAME' || isTellingUnit(next))?.kind === 'NAME';
-}
-/** Verbs that end a clause within a sentence. */
-const clauseEnd = /(?:으나|지만|는데|었고|았고|했고|났고|있고|하며|으며)$/;
 
 /** Cuts the units of a text into clauses and tells what each says of its names. */
 export function readClauses(units: readonly Unit[]): Clause[] {
   const parts = cut(units);
-  const judged = parts.map((part) => ({ part, ...judge(part) }));
-  // A list shares the denial that ends it: "A, B 알레르기 없음"; in English the one that begins it: "no allergy to A, B".
-  for (let at = judged.length - 2; at >= 0; at -= 1) {
-    const [here, next] = [judged[at], judged[at + 1]];
-    if (!here || !next || !isOpen(here) || next.part.border !== 'LIST') continue;
-    if (next.cue === 'AFTER' && next.polarity === 'DENIED' && !next.topic) {
-      here.polarity = 'DENIED';
-      here.cue = 'AFTER';
-    }
-  }
-  for (let at = 1; at < judged.length; at += 1) {
-    const [before, here] = [judged[at - 1], judged[at]];
-    if (!here || !before || !isOpen(here) || here.part.border !== 'LIST') continue;
-    if (before.cue === 'BEFORE' && before.polarity === 'DENIED') {
-      here.polarity = 'DENIED';
-      here.cue = 'BEFORE';
-    }
-  }
-  // What was taken and did no harm: "A 투여했으나 이상 없었음". Any other denial is not of the drug.
-  for (let at = 1; at < judged.length; at += 1) {
-    const [before, here] = [judged[at - 1], judged[at]];
-    if (before && here && isOpen(before) && here.part.border === 'TURN' && deniesHarm(here)) {
-      before.polarity = 'DENIED';
-      before.cue = 'AFTER';
-    }
-  }
-  // An entry of a form: "페니실린 알레르기: 없음".
-  for (let at = 1; at < judged.length; at += 1) {
-    const [before, here] = [judged[at - 1], judged[at]];
-    if (
-      before &&
-      here &&
-      here.part.isAnswer &&
-      isBareDenial(here.part) &&
-      before.polarity === 'NAMED' &&
-      mayBeDenied(before.part)
-    )
-      before.polarity = 'DENIED';
-  }
-  // "NSAIDs except celecoxib": of what is named the exception is borne.
-  for (let at = 1; at < judged.length; at += 1) {
-    const [before, here] = [judged[at - 1], judged[at]];
-    if (before?.polarity === 'NAMED' && here?.part.isException && before.part.units.some(({ kind }) => kind === 'NAME'))
-      here.polarity = 'DENIED';
-  }
+  const judged = parts.map((part): JudgedPart => ({ part, isTold: false, ...judge(part) }));
+  inPairs(judged, nameWhatHurt);
+  tellOfAll(judged);
+  shareDenials(judged);
+  inPairs(judged, denyByWhatFollows);
+  inPairs(judged, denyByTest);
+  inPairs(judged, nameWhatHurt);
   const family = familyParts(parts);
   const remedies = remediesOf(parts);
-  return judged.map(({ part, polarity, denies, unknown }) => ({
-    names: part.units.filter((unit) => unit.kind === 'NAME'),
-    ofFamily: family.has(part),
-    remedies: part.units.filter((unit) => unit.kind === 'NAME').filter((unit) => remedies.has(unit)),
-    polarity,
-    denies,
-    unknown,
-    others: part.units.filter((unit) => unit.kind === 'OTHER').map(({ text }) => text),
-    afterColon: part.afterColon,
-  }));
+  return judged.map(({ part, polarity, denies, unknown }, at) => {
+    const { units: own, matter } = part;
+    const others = own.filter((unit) => unit.kind === 'OTHER');
+    return {
+      names: own.filter((unit) => unit.kind === 'NAME'),
+      ofFamily: family.has(part),
+      ofSelf: own.some(isSelf),
+      remedies: own.filter((unit) => unit.kind === 'NAME').filter((unit) => remedies.has(unit)),
+      polarity,
+      denies,
+      unknown,
+      others: polarity === 'DENIED' && isObject(others, own) ? [] : others.map(({ text }) => text),
+      reactions: polarity === 'DENIED' ? [] : own.filter(isReaction).map(({ text }) => text),
+      // What stands before a colon of its own is no answer: "PCN: rash, foo: hives".
+      afterColon: part.afterColon && !(parts[at + 1]?.units[0]?.gap.includes(':') ?? false),
+      matter,
+    };
+  });
+}
+
+function inPairs(
+  judged: readonly JudgedPart[],
+  look: (before: JudgedPart, here: JudgedPart, next?: JudgedPart) => void,
+) {
+  for (let at = 1; at < judged.length; at += 1) {
+    const [before, here, next] = [judged[at - 1], judged[at], judged[at + 1]];
+    if (before && here) look(before, here, next);
+  }
+}
+
+const isName = ({ kind }: Unit): boolean => kind === 'NAME';
+const isReaction = (unit: Unit): boolean => unit.kind === 'WORD' && unit.role === 'REACTION';
+const hasName = ({ part }: JudgedPart): boolean => part.units.some(isName);
+const deny = (one: JudgedPart, cue: Judged['cue']) => Object.assign(one, { polarity: 'DENIED' as const, cue });
+
+const culprit = /^(?:원인|의심|유발|culprit|suspect)/i;
+
+/** "allergic to A, B", "원인약물: A, B": what stands before a list is told of all of it, whatever follows. */
+function tellOfAll(judged: readonly JudgedPart[]): void {
+  let told = false;
+  judged.forEach((here, at) => {
+    const before = judged[at - 1];
+    const begins = beforeName(here);
+    const isHead = before && !hasName(before) && before.part.units.some(({ text }) => culprit.test(text));
+    if (here.part.border !== 'LIST') told = Boolean(isHead) && here.part.isAnswer;
+    const names = here.part.units.filter(isName).length;
+    // "원인약물: A AST (-) B", "allergic to A, B C 복용 가능": A and B are causes, whatever the denial is of.
+    const isMixed = (isHead && !isBareDenial(here.part)) || (names > 1 && here.part.border === 'LIST');
+    if (told && (isOpen(here) || isMixed))
+      Object.assign(here, { polarity: 'NAMED', denies: false, cue: 'OWN', isTold: true });
+    if (hasName(here) && here.polarity === 'NAMED')
+      told ||= (isObjectOf(begins) && begins.some(isTellingUnit)) || begins.some(({ text }) => culprit.test(text));
+  });
+}
+
+/** A list shares the denial that ends it: "A, B 알레르기 없음"; in English the one that begins it: "no allergy to A, B". */
+function shareDenials(judged: readonly JudgedPart[]): void {
+  for (let at = judged.length - 2; at >= 0; at -= 1) {
+    const [here, next] = [judged[at], judged[at + 1]];
+    if (!here || !next || !isOpen(here) || next.part.border !== 'LIST' || !hasName(next)) continue;
+    if (next.cue === 'AFTER' && next.polarity === 'DENIED' && !next.topic) deny(here, 'AFTER');
+  }
+  inPairs(judged, (before, here) => {
+    // "no allergy to A, B, C rash": of which of them the rash is told nobody knows.
+    const end = judged.slice(judged.indexOf(here)).find((one) => !isOpen(one) || one.part.border !== 'LIST');
+    const isOfList = end && ((end.part.border === 'LIST' && hasName(end)) || end.part.isAnswer);
+    if (isOfList && end.polarity === 'NAMED') return;
+    if (!isOpen(here) || here.part.border !== 'LIST' || before.cue !== 'BEFORE' || before.polarity !== 'DENIED') return;
+    const last = before.part.units.findLast((unit) => isName(unit) || isTellingUnit(unit));
+    if (last && isName(last)) deny(here, 'BEFORE');
+  });
+}
+
+function denyByWhatFollows(before: JudgedPart, here: JudgedPart, next: JudgedPart | undefined): void {
+  // What was taken and did no harm: "A 투여했으나 이상 없었음". Any other denial is not of the drug.
+  if (isOpen(before) && here.part.border === 'TURN' && deniesHarm(here)) deny(before, 'AFTER');
+  // An entry of a form: "페니실린 알레르기: 없음".
+  const isWhole = here.part.isAnswer && next?.part.border !== 'SCOPE';
+  const isEntry = isWhole && isBareDenial(here.part) && before.polarity === 'NAMED' && !isOfOthers(before, here);
+  if (isEntry && !before.isTold && mayBeDenied(before.part)) deny(before, before.cue);
+  // "NSAIDs except celecoxib": of what is named the exception is borne.
+  if (before.polarity === 'NAMED' && here.part.isException && hasName(before)) deny(here, here.cue);
+}
+
+/** "AST (-) cefazolin": the test stands before the name, and nothing is told behind it. */
+function denyByTest(before: JudgedPart, here: JudgedPart, next: JudgedPart | undefined): void {
+  const isTest = before.denies && !hasName(before) && before.part.units.some(({ text }) => testWord.test(text));
+  const isOne = here.part.units.filter(isName).length === 1 && next?.part.border !== 'LIST';
+  if (isTest && isOne && isOpen(here) && (!next || !tellsAtOnce(next))) deny(here, 'OWN');
+}
+
+/** What a part says before it names something. */
+function beforeName({ part: { units } }: JudgedPart): readonly Unit[] {
+  const name = units.findIndex(isName);
+  return name < 0 ? units : units.slice(0, name);
+}
+
+const tellsAtOnce = (one: JudgedPart): boolean =>
+  !(one.denies && !hasName(one)) && beforeName(one).some((unit) => isTellingUnit(unit) || isUntold(unit));
+
+const taken = /^(?:투여|투약|복용|맞|먹|사용|주사|시술|재투여|실제|after|took|taken|given|received)/i;
+
+/** "AST 음성이었으나 투여 중 가려움": what was denied did harm after all. */
+function nameWhatHurt(before: JudgedPart, here: JudgedPart): void {
+  const isDenied = before.polarity === 'DENIED' && before.part.units.some(({ kind }) => kind !== 'WORD');
+  if (!isDenied || here.polarity === 'DENIED') return;
+  const { border } = here.part;
+  const units = beforeName(here);
+  // "but rash with X": it is of the one that follows.
+  const tells = units.filter(isTellingUnit);
+  if (tells.length === 1 && /^[a-z]/i.test(tells[0]?.text ?? '') && isObjectOf(units)) return;
+  const isOfElse = units.some(({ text }) => otherDrugs.test(text));
+  const isHarm =
+    units.some((unit) => isReaction(unit) || isUntold(unit)) ||
+    (border === 'TURN' && units.some(({ text }) => affirms.test(text)));
+  if (!isHarm || isOfElse) return;
+  if (border === 'TURN' || units.some(({ text }) => taken.test(text)))
+    Object.assign(before, { polarity: 'NAMED', denies: false, cue: 'OWN' });
+}
+
+/** Words nobody knows that are what is denied, as in "foo 알레르기 없음"; behind what was taken they tell what happened. */
+function isObject(others: readonly Unit[], units: readonly Unit[]): boolean {
+  const [first] = others;
+  const start = first ? units.indexOf(first) : 0;
+  if (units.some((unit) => isName(unit) || isReaction(unit))) return false;
+  if (others.length > 2 || others.some((other, at) => units.indexOf(other) !== start + at)) return false;
+  const cue = units.findIndex((unit) => unit.kind === 'WORD' && (unit.role === 'NO' || unit.role === 'FINE'));
+  const korean = /^[가-힣(]/.test(units[cue]?.text ?? '');
+  return others.every((other) => {
+    const at = units.indexOf(other);
+    const isOnSide = korean || units.length - 1 === cue ? at < cue : at > cue;
+    const before = units.slice(0, at);
+    // "no known allergies foo": it is another matter.
+    const isApart = !korean && before.some(isTellingUnit) && !isObjectOf(before);
+    return isOnSide && !isApart && !before.some(({ text }) => taken.test(text));
+  });
+}
+
+/** "A 알레르기 - 다른 알레르기 없음": the answer is of something else. */
+function isOfOthers(before: JudgedPart, here: JudgedPart): boolean {
+  const both = [before, here].every(({ part }) => part.units.some(isTellingUnit));
+  return both || here.part.units.some(({ text }) => otherDrugs.test(text) || wholeDenial.test(text));
 }
 
 /** No, or that it did no harm, and nothing more. */
@@ -122,165 +200,29 @@ function isBareDenial({ units }: Part): boolean {
   return words.length > 0 && (isAll('FINE') || (isAll('NO') && !words.some(({ text }) => formSign.test(text))));
 }
 
-/** Names a drug and tells of no reaction to it. */
+/** Names one drug, and tells of nothing but that it may be an allergy. */
 function mayBeDenied({ units, excepted }: Part): boolean {
-  const names = units.some(({ kind }) => kind === 'NAME');
-  return names && !excepted && !units.some((unit) => unit.kind === 'WORD' && unit.role === 'REACTION');
+  const isPlain = (unit: Unit): boolean =>
+    isName(unit) || (unit.kind === 'WORD' && /^(?:FILL|ALLERGY|CLASS|TOPIC)$/.test(unit.role));
+  return units.filter(isName).length === 1 && !excepted && units.every(isPlain);
 }
 
-interface Judged {
-  polarity: Polarity;
-  denies: boolean;
-  unknown: boolean;
-  /** Where the denial stands; NONE where the clause says nothing of its own. */
-  cue: 'BEFORE' | 'AFTER' | 'OWN' | 'NONE';
-  topic: boolean;
+/** Names without a word about them, and without one that nobody knows. */
+function isOpen({ part, cue }: JudgedPart): boolean {
+  return cue === 'NONE' && !part.excepted && part.units.some(isName) && !part.units.some(isUntold);
 }
 
-/** Names without a word about them. */
-function isOpen({ part, cue }: { part: Part; cue: Judged['cue'] }): boolean {
-  return cue === 'NONE' && !part.excepted && part.units.some(({ kind }) => kind === 'NAME');
-}
+/** What nobody knows or what befell: it is told of the name, and may be harm. */
+const isUntold = (unit: Unit): boolean =>
+  unit.kind === 'OTHER' || (unit.kind === 'WORD' && (unit.role === 'EVENT' || isPositive(unit.text)));
 
 const anyHarm = /^(?:이상|부작용|문제|탈|알레르기|알러지|과민|반응|증상)/;
 
 /** Says that nothing at all happened, and names neither a drug nor one reaction ("설사 외 이상 없음" tells of one). */
 function deniesHarm({ part: { units }, polarity }: { part: Part; polarity: Polarity }): boolean {
+  const isElse = ({ text }: Unit) => now.test(text) || otherDrugs.test(text);
   const isOne = (unit: Unit) => isTellingUnit(unit) && !anyHarm.test(unit.text);
-  if (polarity !== 'DENIED' || units.some((unit) => unit.kind === 'NAME' || isOne(unit))) return false;
+  if (polarity !== 'DENIED' || units.some((unit) => isUntold(unit) || isName(unit) || isOne(unit) || isElse(unit)))
+    return false;
   return units.some((unit) => anyHarm.test(unit.text) || (unit.kind === 'WORD' && unit.role === 'FINE'));
-}
-
-function cut(units: readonly Unit[]): Part[] {
-  const parts: Part[] = [];
-  let part: Part = {
-    units: [],
-    border: 'STOP',
-    afterColon: false,
-    isAnswer: false,
-    excepted: false,
-    isException: false,
-  };
-  const close = (border: Part['border'], afterColon: boolean, isAnswer = false) => {
-    parts.push(part);
-    part = { units: [], border, afterColon, isAnswer, excepted: false, isException: false };
-  };
-  let named = false;
-  for (const [at, unit] of units.entries()) {
-    const colon = unit.gap.includes(':');
-    if (stopSign.test(unit.gap))
-      close('STOP', named && (colon || (part.afterColon && !/[.;\n]/.test(unit.gap))), answerSign.test(unit.gap));
-    else if (listSign.test(unit.gap)) close('LIST', part.afterColon);
-    if (unit.kind === 'WORD' && unit.role === 'AND') {
-      close('LIST', part.afterColon);
-      continue;
-    }
-    if (unit.kind === 'WORD' && unit.role === 'BUT') {
-      close('STOP', part.afterColon);
-      continue;
-    }
-    if (unit.kind === 'WORD' && unit.role === 'EXCEPT') {
-      const korean = /^[가-힣]/.test(unit.text);
-      if (korean && part.units.some(({ kind }) => kind === 'NAME')) {
-        part.excepted = true;
-        close('STOP', false);
-      } else if (!korean) {
-        close('STOP', false);
-        part.excepted = true;
-        part.isException = /^except/i.test(unit.text);
-      }
-      continue;
-    }
-    if (unit.kind === 'NAME') named = true;
-    part.units.push(unit);
-    // What follows a form's (+) or (-) is about something else: NSAID (+) 조영제 (-).
-    const isNotThis = part.units.some(({ kind }) => kind === 'NAME') && isVerdict(unit, units, at);
-    if (formSign.test(unit.text) || isNotThis) {
-      close('STOP', false);
-      continue;
-    }
-    if (/^[가-힣]/.test(unit.text) && unit.kind !== 'NAME' && clauseEnd.test(unit.text)) close('TURN', part.afterColon);
-  }
-  parts.push(part);
-  return parts.filter(({ units: own }) => own.length > 0);
-}
-
-function judge(part: Part): Judged {
-  const { units } = part;
-  const words = units.flatMap((unit, at) => (unit.kind === 'WORD' ? [{ ...unit, at }] : []));
-  const unknown = words.some(({ role }) => role === 'UNKNOWN');
-  const topic = words.some(({ role, at }) => role === 'TOPIC' && units[at - 1]?.kind === 'NAME');
-  const turned = words.some(({ role }) => role === 'CANNOT');
-  const reactions = words.filter(({ role }) => role === 'REACTION');
-  const no = words.find(({ role, text }) => role === 'NO' && !isWithout(text, units));
-  const fine = words.find(({ role }) => role === 'FINE');
-  const named: Judged = {
-    polarity: 'NAMED',
-    denies: false,
-    unknown,
-    cue: words.some(isTelling) ? 'OWN' : 'NONE',
-    topic,
-  };
-  // A form's (+) and (-) speak of the name before them alone; behind a reaction (-) is of the reaction.
-  const sign = units.findLast(({ text }) => formSign.test(text));
-  if (sign && !formNo.test(sign.text)) return { ...named, cue: 'OWN' };
-  if (sign && reactions.length === 0) return { ...denied(sign, unknown, topic), cue: 'OWN' };
-  if (part.excepted) return { ...named, cue: 'OWN' };
-  if (no) {
-    // "못 먹음", "사용할 수 없음", "cannot": the denial is of taking, not of harm.
-    if (turned) return fine || isKorean(no.text) ? { ...named, cue: 'OWN' } : denied(no, unknown, topic);
-    if (isOfOneReaction(no, reactions, units)) return { ...named, cue: 'OWN' };
-    return denied(no, unknown, topic);
-  }
-  if (fine) {
-    if (turned || reactions.length > 0 || isOver(units, fine.at)) return { ...named, cue: 'OWN' };
-    return { polarity: 'DENIED', denies: true, unknown, cue: 'OWN', topic };
-  }
-  // "did not react", "could not have reacted": an English "not" is NO; what is left turned is "cannot take".
-  return turned ? { ...named, cue: 'OWN' } : named;
-}
-
-/** "지금은 괜찮음": what was, is over; it was there all the same. */
-function isOver(units: readonly Unit[], fine: number): boolean {
-  return units.slice(0, fine).some(({ kind, text }) => kind !== 'NAME' && /^(?:지금|이제|현재|요즘)/u.test(text));
-}
-
-function denied(no: { text: string }, unknown: boolean, topic: boolean): Judged {
-  return { polarity: 'DENIED', denies: true, unknown, cue: isKorean(no.text) ? 'AFTER' : 'BEFORE', topic };
-}
-
-function isTelling({ role }: { role: string }): boolean {
-  return role === 'ALLERGY' || role === 'REACTION';
-}
-
-function isKorean(text: string): boolean {
-  return /^[가-힣]/.test(text);
-}
-
-/** "처방 없이": without something else; "문제 없이" is a denial. */
-function isWithout(text: string, units: readonly Unit[]): boolean {
-  if (!text.startsWith('없이')) return false;
-  const before = units[units.findIndex((unit) => unit.text === text) - 1];
-  return !(
-    before?.kind === 'WORD' &&
-    (before.role === 'ALLERGY' || before.role === 'REACTION' || before.text === '이상')
-  );
-}
-
-/** Of several reactions told, one did not happen: "두드러기, 호흡곤란은 없음" still tells of hives. */
-function isOfOneReaction(
-  no: { at: number; text: string },
-  reactions: readonly { at: number }[],
-  units: readonly Unit[],
-): boolean {
-  if (reactions.length === 0) return false;
-  const near = isKorean(no.text)
-    ? units.findLastIndex((unit, at) => at < no.at && (unit.kind === 'NAME' || isTellingUnit(unit)))
-    : units.findIndex((unit, at) => at > no.at && (unit.kind === 'NAME' || isTellingUnit(unit)));
-  const isNear = reactions.some(({ at }) => at === near);
-  return isNear ? reactions.length > 1 : reactions.some(({ at }) => (isKorean(no.text) ? at > no.at : at < no.at));
-}
-
-function isTellingUnit(unit: Unit): boolean {
-  return unit.kind === 'WORD' && isTelling(unit);
 }

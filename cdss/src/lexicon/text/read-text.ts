@@ -23,9 +23,13 @@ export interface Reading {
   readonly ofFamily: string[];
   /** Words that may be names and were not understood. */
   readonly leftover: string;
+  /** Words beside a name, or behind one and its colon, that were not understood: they tell of it, or are other names. */
+  readonly beside: string;
 }
 
 const MAX_ITEMS = 50;
+const MAX_OPEN = 20;
+const MAX_REST = 500;
 const nothing = /^[\s\-–—.·xX×N/]*$|^n\/?a$/;
 
 /** Reads a text for the drugs it names. */
@@ -36,9 +40,11 @@ export function readText(text: string, builder: NameBuilder): Reading {
     units.filter((unit, at) => unit.kind === 'NAME' && isPieceOfName(unit, units, at, builder.names)),
   );
   const understood: Understood[] = [];
-  const broad = new Set<Understood>();
+  const broad = new Map<Understood, number>();
+  /** Of each understood name the matter that it is named in. */
+  const matters = new Map<Understood, number>();
   /** Of each name that means several, what it may mean. */
-  const asked: Understood[][][] = [];
+  const asked: { readonly readings: Understood[][]; readonly matter: number }[] = [];
   const denied: Understood[] = [];
   /** What one of several meanings of a denied name may be. */
   const deniedOne: Understood[] = [];
@@ -46,11 +52,15 @@ export function readText(text: string, builder: NameBuilder): Reading {
   const ofFamily: string[] = [];
   const remedies: string[] = [];
   const leftover: string[] = [];
+  const beside: string[] = [];
   let denies = nothing.test(text.normalize('NFKC').trim()) && text.trim() !== '';
   let unknown = false;
+  /** The patient is said to bear what a relative did not. */
+  let self = false;
   let substance = false;
   for (const clause of clauses) {
     denies ||= clause.denies && !clause.ofFamily;
+    self ||= clause.denies && clause.ofSelf;
     unknown ||= clause.unknown;
     for (const unit of clause.names) {
       if (clause.ofFamily || clause.remedies.includes(unit)) {
@@ -58,21 +68,30 @@ export function readText(text: string, builder: NameBuilder): Reading {
         continue;
       }
       const readings = readingsOf(unit, undefined);
-      if (readings.length === 0) notDrugs.push(unit.text);
-      else if (isOfAnotherDrug(unit, readings.flat(), text)) leftover.push(unit.text);
-      else if (clause.polarity === 'DENIED') (readings.length > 1 ? deniedOne : denied).push(...readings.flat());
+      const isDenied = clause.polarity === 'DENIED';
+      if (readings.length === 0) {
+        if (!isDenied) notDrugs.push(unit.text);
+      } else if (isOfAnotherDrug(unit, readings.flat(), text)) leftover.push(unit.text);
+      else if (isDenied) (readings.length > 1 ? deniedOne : denied).push(...readings.flat());
       else if (readings.length === 1 && !isOtherName(unit) && !pieces.has(unit)) {
-        understood.push(...(readings[0] ?? []));
-        if (isBroad(unit)) for (const item of readings[0] ?? []) broad.add(item);
-      } else asked.push(readings);
+        for (const item of readings[0] ?? []) {
+          understood.push(item);
+          matters.set(item, clause.matter);
+          if (isBroad(unit)) broad.set(item, clause.matter);
+        }
+      } else asked.push({ readings, matter: clause.matter });
     }
     substance ||= clause.names.length > 0;
-    if (!clause.ofFamily && isUnread(clause, substance)) leftover.push(clause.others.join(' '));
+    if (clause.others.length === 0) continue;
+    const isBeside = clause.names.length > 0 || (clause.afterColon && substance);
+    (isBeside ? beside : leftover).push(clause.others.join(' '));
   }
-  const candidates = asked.flatMap((readings) => {
-    const meant = readings.length > 1 ? meantWithin(readings, understood) : undefined;
+  const candidates = asked.flatMap(({ readings, matter }) => {
+    const near = understood.filter((item) => matters.get(item) === matter);
+    const meant = readings.length > 1 ? meantWithin(readings, near) : undefined;
     if (!meant) return readings.flat();
-    for (const item of understood) if (isWithin(meant, item)) broad.add(item);
+    for (const item of near) if (isWithin(meant, item)) broad.set(item, matter);
+    for (const item of meant) matters.set(item, matter);
     understood.push(...meant);
     return [];
   });
@@ -80,24 +99,50 @@ export function readText(text: string, builder: NameBuilder): Reading {
   denied.push(
     ...deniedOne.filter((item) => !understood.some((cause) => isWithin([item], cause) || isSame(item, cause))),
   );
+  leftover.push(...withoutCause(clauses, substance));
   // Ramipril comp: what else is in it may have been the cause.
   const more = callsMore(units, understood, builder);
   if (more) leftover.push(more.text);
   // Of a reaction of which only the remedy is known, the cause is not.
   if (understood.length + candidates.length === 0) leftover.push(...remedies);
   if (text.length > MAX_TEXT) leftover.push(text.slice(MAX_TEXT, MAX_TEXT + 100));
-  const causes = withoutBroad(distinct(understood), broad);
+  const causes = distinct(withoutBroad(understood, broad, matters));
   const open = distinct(candidates).filter((item) => !causes.some((cause) => cause.name === item.name));
-  const rest = leftover.join(', ').slice(0, 500);
+  if (causes.length > MAX_ITEMS || open.length > MAX_OPEN) leftover.push('…');
+  const rest = cutTo(leftover);
+  const besides = cutTo(beside);
   return {
     understood: causes.slice(0, MAX_ITEMS),
-    candidates: open.slice(0, 20),
-    denied: distinct(denied).slice(0, MAX_ITEMS),
-    deniesAll: denies && !unknown && causes.length === 0 && open.length === 0 && rest === '',
+    candidates: open.slice(0, MAX_OPEN),
+    // What a text says of one drug in both ways, it is a cause.
+    denied: distinct(denied)
+      .filter((item) => !causes.some((cause) => isEqual(item, cause)))
+      .slice(0, MAX_ITEMS),
+    deniesAll:
+      denies &&
+      !unknown &&
+      causes.length + open.length === 0 &&
+      rest + besides === '' &&
+      (ofFamily.length === 0 || self),
     notDrugs: [...new Set(notDrugs)],
     ofFamily: [...new Set(ofFamily)],
     leftover: rest,
+    beside: besides,
   };
+}
+
+const cutTo = (words: readonly string[]): string => words.join(', ').slice(0, MAX_REST);
+const isEqual = (a: Understood, b: Understood): boolean => a.atcCodes.join() === b.atcCodes.join();
+
+/** Reactions told of nothing that the text names, where it names something all the same or denies: "타이레놀 괜찮음, 두드러기". */
+function withoutCause(clauses: readonly Clause[], named: boolean): string[] {
+  const isCause = ({ names, polarity }: Clause): boolean => names.length > 0 && polarity === 'NAMED';
+  return clauses.flatMap(({ names, reactions, ofFamily }, at) => {
+    if (names.length > 0 || reactions.length === 0 || ofFamily) return [];
+    const before = clauses.slice(0, at).findLast((one) => one.names.length > 0);
+    const isTold = before ? isCause(before) : clauses.some(isCause) || !named;
+    return isTold && (named || !clauses.some(({ denies }) => denies)) ? [] : reactions;
+  });
 }
 
 /** The plain substance is no reading of a radioactive one ("우레아(14C)"). */
@@ -131,22 +176,22 @@ function meantWithin(
   return others.length === 0 ? meant : undefined;
 }
 
-/** A clause that names nothing, says nothing known and tells no reaction of a drug named before. */
-function isUnread(clause: Clause, named: boolean): boolean {
-  if (clause.names.length > 0 || clause.others.length === 0 || clause.denies) return false;
-  return !(clause.afterColon && named);
-}
-
-/** A wide class beside a narrower name of the same kind is not what is meant: 세파계 항생제. */
-function withoutBroad(items: readonly Understood[], broad: ReadonlySet<Understood>): Understood[] {
-  return items.filter(
-    (item) =>
-      !broad.has(item) ||
-      !items.some(
-        (other) =>
-          !broad.has(other) && other.atcCodes.some((code) => item.atcCodes.some((prefix) => code.startsWith(prefix))),
-      ),
-  );
+/** A wide class beside a narrower name of the same kind and matter is not what is meant: 세파계 항생제. */
+function withoutBroad(
+  items: readonly Understood[],
+  broad: ReadonlyMap<Understood, number>,
+  matters: ReadonlyMap<Understood, number>,
+): Understood[] {
+  return items.filter((item) => {
+    const matter = broad.get(item);
+    if (matter === undefined) return true;
+    return !items.some(
+      (other) =>
+        !broad.has(other) &&
+        matters.get(other) === matter &&
+        other.atcCodes.some((code) => item.atcCodes.some((prefix) => code.startsWith(prefix))),
+    );
+  });
 }
 
 function isBroad(unit: NameUnit): boolean {

@@ -3,7 +3,8 @@ import type { NameTable } from '../names/names.js';
 import { foreignForms } from './foreign.js';
 import { tokenize, type Token } from './tokens.js';
 import { isMaker, longestMaker } from '../product/makers.js';
-import { longestWord, placeOf, roleOf, stemRole, type WordRole } from './words.js';
+import { tellsEvent } from './told-words.js';
+import { longestWord, placeOf, roleOf, standsIn, stemRole, type WordRole } from './words.js';
 
 export type Found = 'EXACT' | 'INSIDE' | 'SPELLING';
 
@@ -91,6 +92,7 @@ class Scanner {
     if (ofAcid) return this.#takeName({ entry: ofAcid, token: this.#token + 2, offset: 0 }, 'EXACT');
     const near = this.#names.near(token.text);
     if (near.length > 0) return this.#take(token.text.length, { kind: 'NAME', entries: near, found: 'SPELLING' });
+    if (tellsEvent(token.text)) return this.#takeWord('EVENT', undefined, token.text.length);
     this.#take(token.text.length, { kind: 'OTHER' });
   }
 
@@ -129,7 +131,9 @@ class Scanner {
     }
     if (exact && nameLength >= MIN_OPEN) return this.#takeName(exact, 'INSIDE');
     const inside = this.#inside(rest);
-    this.#take(inside > 0 ? inside : rest.length, { kind: 'OTHER' });
+    const piece = inside > 0 ? rest.slice(0, inside) : rest;
+    if (tellsEvent(piece)) return this.#takeWord('EVENT', undefined, piece.length);
+    this.#take(piece.length, { kind: 'OTHER' });
   }
 
   /** The longest name that begins here. */
@@ -269,6 +273,7 @@ class Scanner {
       const word = rest.slice(0, length);
       const role = roleOf(word);
       if (role === undefined || (length === 1 && length < rest.length && !follows)) continue;
+      if (!standsIn(role, rest.slice(length))) continue;
       if (length === 1 && follows && length < rest.length && !this.#isKnown(rest.slice(1))) continue;
       const stem = stemRole(rest);
       return stem !== undefined && length < rest.length

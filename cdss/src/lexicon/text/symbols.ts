@@ -30,9 +30,19 @@ const ofHartmann = /\bH\/S\b|\bHS(?=\s*\d+\s*(?:m?L|cc)\b)/g;
 /** Greek letters of classes: β-blocker, α-blocker. */
 const greek: Readonly<Record<string, string>> = { α: 'alpha', β: 'beta' };
 
+/** What orders and notes write with a stroke, and what would fall into letters: `N/V`, `s/p`, `C.diff`. */
+const strokes: readonly (readonly [RegExp, string])[] = [
+  [/\bN\s?[/&]\s?V\b/gi, 'nausea vomiting'],
+  [/\bs\/p\b/gi, 'after'],
+  [/\bw\/o\b/gi, 'without'],
+  [/\bC\.\s?diff(?:icile)?\b/gi, 'colitis'],
+  [/\bS\/E\b/gi, 'adverse effect'],
+];
+
 /** "Ca gluconate", "NaHCO3": the words a name is looked up by. Only as chemists write it: "K" before a salt, never "k". */
 export function spelledSymbols(given: string): string {
-  const text = given.replace(/[αβ]/g, (letter) => greek[letter] ?? letter);
+  let text = given.replace(/[αβ]/g, (letter) => greek[letter] ?? letter);
+  if (/[/.&]/.test(text)) for (const [pattern, word] of strokes) text = text.replace(pattern, word);
   if (!/[A-Z]/.test(text)) return text;
   return text
     .replace(ofSaline, 'normal saline')

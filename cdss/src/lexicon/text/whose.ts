@@ -62,9 +62,9 @@ function isTeller(who: Unit, units: readonly Unit[]): boolean {
 }
 
 const isKin = (unit: Unit): boolean => unit.kind === 'WORD' && unit.role === 'KIN';
-const isSelf = ({ kind, text }: Unit): boolean => kind !== 'NAME' && self.test(text);
+export const isSelf = ({ kind, text }: Unit): boolean => kind !== 'NAME' && self.test(text);
 const isOtherMatter = (unit: Unit): boolean =>
-  (unit.kind === 'WORD' && (unit.role === 'NO' || unit.role === 'UNKNOWN')) ||
+  (unit.kind === 'WORD' && (unit.role === 'NO' || unit.role === 'UNKNOWN' || unit.role === 'EVENT')) ||
   (unit.kind === 'OTHER' && unit.text.length > 1);
 const isHistory = ({ text }: Unit): boolean => /^(?:가족력|fhx?|family)$/i.test(text);
 
@@ -98,7 +98,11 @@ export function remediesOf(parts: readonly Part[]): ReadonlySet<NameUnit> {
   return remedies;
 }
 
-const firstEvent = (units: readonly Unit[]): Unit | undefined => units.find(isEvent);
+/** What followed a remedy; that it helped or was changed is no harm. */
+const firstEvent = (units: readonly Unit[]): Unit | undefined =>
+  units.find((unit) => isEvent(unit) || (unit.kind === 'WORD' && unit.role === 'EVENT' && !isCourse(unit.text)));
+const isCourse = (text: string): boolean =>
+  /^(?:중단|소실|치료|응급|전처치|입원)/.test(text) || instead.test(text) || recovery.test(text);
 const isEvent = (unit: Unit): boolean => unit.kind === 'NAME' || (unit.kind === 'WORD' && unit.role === 'REACTION');
 
 function isGivenAgainst(rest: readonly Unit[]): boolean {

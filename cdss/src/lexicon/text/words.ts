@@ -1,14 +1,16 @@
 import type { Place } from '../names/meaning.js';
+import { events, plain, reactions } from './told-words.js';
 
 /**
  * Words around names: what they do to a reading. `NO` denies what follows (English) or stands before (Korean); `FINE`
  * tells that a drug was taken without harm; `CANNOT` turns FINE and NO round; `EXCEPT` ends a denial; `KIN` is somebody
- * of the family.
+ * of the family; `EVENT` is what was done or befell beside a reaction.
  */
 export type WordRole =
   | 'FILL'
   | 'ALLERGY'
   | 'REACTION'
+  | 'EVENT'
   | 'NO'
   | 'FINE'
   | 'CANNOT'
@@ -20,7 +22,7 @@ export type WordRole =
   | 'TOPIC'
   | 'KIN';
 
-const lists: Readonly<Record<WordRole, string>> = {
+const lists: Readonly<Record<Exclude<WordRole, 'EVENT'>, string>> = {
   ALLERGY: `알레르기 알러지 알레지 알르레기 알레르기성 알러지성 과민 과민증 과민성 과민반응 부작용 이상반응 이상사례 약물이상반응 유해반응 알레르기력 알러지력 부작용력 특이체질 특이사항 해당사항 특이 특이소견 금기 문제
     アレルギー 過敏症 allergie allergique alergia alergico
     allergy allergies allergic allergen hypersensitivity hypersensitive sensitivity sensitive adr ade intolerance intolerant intolerances reaction reactions reacts reacted react`,
@@ -73,14 +75,32 @@ const places: Readonly<Record<Place, string>> = {
 
 /** Words of which only the beginning is fixed: 없음, 없다, 없었습니다. */
 const stems: readonly (readonly [string, WordRole])[] = [
+  ['없어지', 'EVENT'],
+  ['없어졌', 'EVENT'],
+  ['없어짐', 'EVENT'],
   ['없', 'NO'],
   ['괜찮', 'FINE'],
-  ['무방', 'FINE'],
+  ['무방하', 'FINE'],
+  ['무방함', 'FINE'],
   ['않', 'CANNOT'],
-  ['아니', 'NO'],
+  ['아니고', 'NO'],
+  ['아니라', 'NO'],
+  ['아니며', 'NO'],
+  ['아니지', 'NO'],
+  ['아니었', 'NO'],
+  ['아니였', 'NO'],
+  ['아니에', 'NO'],
+  ['아니다', 'NO'],
+  ['아니오', 'NO'],
+  ['아니요', 'NO'],
   ['못', 'CANNOT'],
   ['있', 'FILL'],
-  ['모르', 'UNKNOWN'],
+  ['모르는', 'UNKNOWN'],
+  ['모르고', 'UNKNOWN'],
+  ['모르겠', 'UNKNOWN'],
+  ['모르나', 'UNKNOWN'],
+  ['모르지', 'UNKNOWN'],
+  ['모르며', 'UNKNOWN'],
   ['먹', 'FILL'],
   ['맞', 'FILL'],
   ['복용', 'FILL'],
@@ -89,8 +109,12 @@ const stems: readonly (readonly [string, WordRole])[] = [
   ['처방', 'FILL'],
   ['드시', 'FILL'],
   ['드신', 'FILL'],
+  ['썼', 'FILL'],
   ['심하', 'FILL'],
-  ['나타', 'FILL'],
+  ['나타나', 'FILL'],
+  ['나타남', 'FILL'],
+  ['나타났', 'FILL'],
+  ['나타난', 'FILL'],
   ['발생', 'FILL'],
   ['의심', 'FILL'],
   ['때문', 'FILL'],
@@ -100,6 +124,12 @@ const roles = new Map<string, WordRole>();
 for (const [role, words] of Object.entries(lists) as [WordRole, string][])
   for (const word of words.split(/\s+/)) if (word !== '' && !roles.has(word)) roles.set(word, role);
 for (const word of `${salts} ${forms}`.split(/\s+/)) if (word !== '' && !roles.has(word)) roles.set(word, 'FILL');
+for (const [role, words] of [
+  ['REACTION', reactions],
+  ['EVENT', events],
+  ['FILL', plain],
+] as const)
+  for (const word of words.split(/\s+/)) if (word !== '' && !roles.has(word)) roles.set(word, role);
 const placeOfWord = new Map<string, Place>();
 for (const [place, words] of Object.entries(places) as [Place, string][])
   for (const word of words.split(/\s+/)) {
@@ -121,4 +151,14 @@ export function stemRole(word: string): WordRole | undefined {
 
 export function placeOf(word: string): Place | undefined {
   return placeOfWord.get(word);
+}
+
+/** Roles that turn a reading: within a longer word they count only where the word goes on as such a word does. */
+const turning: ReadonlySet<WordRole> = new Set(['NO', 'FINE', 'KIN', 'EXCEPT', 'BUT', 'UNKNOWN']);
+const goesOn =
+  /^(?:$|이|였|었|으|고|나|는|은|도|로|을|를|의|에|만|라|임|함|하|한|했|해|되|됨|된|시|음|입|인|며|지|다|요|네|습|가|께|님|와|과|랑|측|판|확|결|반|소|상|여|적|조|투|사|복|처)/;
+
+/** Whether a word at the beginning of a longer one is what it would be alone: 부정 of 부정함, not of 부정맥. */
+export function standsIn(role: WordRole, rest: string): boolean {
+  return !turning.has(role) || goesOn.test(rest);
 }

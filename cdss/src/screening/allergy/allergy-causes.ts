@@ -65,6 +65,8 @@ export interface UnreadCause {
   /** Why it is nobody's cause here: read as something that is no drug, or as a relative's. */
   readonly noDrug: boolean;
   readonly ofFamily: boolean;
+  /** A code names a cause and the text beside it says that there is none. */
+  readonly isDenied: boolean;
 }
 
 export interface ReadCauses {
@@ -185,7 +187,8 @@ function causesOf(
       .filter((code) => code.length === SUBSTANCE)
       .map((code) => index.substances.entry(code).product.identity),
   );
-  if (found.size > 0 && denies && read.deniesAll) return { causes: [], borne, open: undefined };
+  if (found.size > 0 && denies && read.deniesAll)
+    return { causes: [], borne, open: { ...openAs(text, rows), isDenied: true } };
   for (const item of resolved) add(item.atcCodes, fromName(item));
   for (const item of read.understood) add(item.atcCodes, fromName(item));
   const causes = sortShort([...found.values()], (a, b) => compareText(a.atc, b.atc));
@@ -230,11 +233,16 @@ function fromName({ name, kind, method, confidence, atcCodes }: Understood): Omi
   };
 }
 
-/** Whether a name of the text says no more than what is known already: the same substance, or one under a coded class. */
+/** Whether a name of the text says no more than what is known already: the same, or all that is in it under what is known. */
 function covers(found: ReadonlyMap<string, Cause>, code: string, { substances }: Index): boolean {
-  const { product, prefixes } = substances.entry(code);
-  return [...found.values()].some(
-    (known) => prefixes.has(known.atc) || known.entry.product.identity === product.identity,
+  const { product, substances: inside } = substances.entry(code);
+  const known = [...found.values()];
+  return (
+    known.some(({ entry }) => entry.product.identity === product.identity) ||
+    (inside.length > 0 &&
+      inside.every(({ identity, prefixes }) =>
+        known.some(({ atc, entry }) => prefixes.includes(atc) || entry.product.identity === identity),
+      ))
   );
 }
 
@@ -284,7 +292,12 @@ function commonGroups(
   return own.filter((group) => others.has(group));
 }
 
-/** What is left to say of a text: nothing where a cause is known, or where it denies any. */
+function openAs(text: string, rows: readonly SideEffect[]): UnreadCause {
+  const codes = [...new Set(rows.flatMap(({ atcCodes }) => atcCodes))].sort(compareText);
+  return { text, codes, ambiguous: [], rest: '', noDrug: false, ofFamily: false, isDenied: false };
+}
+
+/** What is left to say of a text: nothing where its causes are known and it says no more, or where it denies any. */
 function openOf(text: string, rows: readonly SideEffect[], read: Reading, known: boolean): UnreadCause | undefined {
   if (text === '') return undefined;
   const ambiguous = [
@@ -292,16 +305,24 @@ function openOf(text: string, rows: readonly SideEffect[], read: Reading, known:
       [...read.candidates, ...rows.flatMap(({ resolution }) => resolution?.candidates ?? [])].map(({ name }) => name),
     ),
   ].sort(compareText);
-  const codes = [...new Set(rows.flatMap(({ atcCodes }) => atcCodes))].sort(compareText);
-  const rest = read.leftover;
-  const nothing = { noDrug: false, ofFamily: false };
-  if (known) return ambiguous.length > 0 || rest !== '' ? { text, codes, ambiguous, rest, ...nothing } : undefined;
-  if (read.deniesAll) return undefined;
-  const denies = read.denied.length > 0 && read.ofFamily.length === 0 && read.leftover === '' && ambiguous.length === 0;
-  if (denies) return undefined;
-  const noDrug = read.notDrugs.length > 0 && read.leftover === '' && ambiguous.length === 0;
-  const ofFamily = read.ofFamily.length > 0 && read.leftover === '' && ambiguous.length === 0;
-  return { text, codes, ambiguous, rest: '', noDrug, ofFamily };
+  const rest = restOf(read, rows);
+  const isRead = rest === '' && ambiguous.length === 0;
+  const noDrug = isRead && read.notDrugs.length > 0;
+  const ofFamily = isRead && !noDrug && read.ofFamily.length > 0 && !read.deniesAll;
+  const open: UnreadCause = { ...openAs(text, rows), ambiguous, rest, noDrug, ofFamily };
+  if (noDrug || ofFamily) return open;
+  if (known) return isRead ? undefined : open;
+  if (isRead && (read.deniesAll || read.denied.length > 0)) return undefined;
+  return { ...open, rest: '' };
+}
+
+/** Words that were not read, unless a person has looked at them; beside a code they are the rest of what it is called, or tell of the reaction. */
+function restOf({ leftover, beside }: Reading, rows: readonly SideEffect[]): string {
+  const both = [leftover, beside].filter((words) => words !== '').join(', ');
+  if (rows.some(({ resolution }) => resolution === undefined)) return both;
+  const resolutions = collected(rows, ({ resolution }) => resolution);
+  if (resolutions.some(({ understood }) => understood.some(({ method }) => method === 'USER'))) return '';
+  return resolutions.some(({ inPart }) => inPart) ? both || '…' : leftover;
 }
 
 const gravityOf: Readonly<Record<NonNullable<SideEffect['severity']>, Reaction['gravity']>> = {

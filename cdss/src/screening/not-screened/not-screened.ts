@@ -72,10 +72,12 @@ function withoutDays(medication: Medication): NotScreened[] {
 }
 
 const MAX_RECORDED = 80;
+const MAX_REST = 60;
+const cutTo = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
 /** A recorded allergy whose cause is not understood: its text is quoted, cut. */
-function withoutCause({ text, codes, ambiguous, rest, noDrug, ofFamily }: UnreadCause): NotScreened {
-  const name = text.length > MAX_RECORDED ? `${text.slice(0, MAX_RECORDED - 1)}…` : text;
+function withoutCause({ text, codes, ambiguous, rest, noDrug, ofFamily, isDenied }: UnreadCause): NotScreened {
+  const name = cutTo(text, MAX_RECORDED);
   const item = (reason: NotScreened['reason'], reasonText: string): NotScreened => ({
     what: 'SIDE_EFFECT',
     code: codes.join(','),
@@ -84,9 +86,13 @@ function withoutCause({ text, codes, ambiguous, rest, noDrug, ofFamily }: Unread
     reasonText,
   });
   if (ambiguous.length > 0) return item('AMBIGUOUS', texts.ambiguousCause(ambiguous));
+  if (isDenied) return item('NOT_CARRIED', texts.causeDenied);
   if (noDrug) return item('NOT_CARRIED', texts.causeNoDrug);
   if (ofFamily) return item('NOT_UNDERSTOOD', texts.causeOfFamily);
-  return item('NOT_UNDERSTOOD', rest === '' ? texts.causeNotUnderstood : texts.causePartlyUnderstood);
+  return item(
+    'NOT_UNDERSTOOD',
+    rest === '' ? texts.causeNotUnderstood : texts.causePartlyUnderstood(cutTo(rest, MAX_REST)),
+  );
 }
 
 function withoutCode(diagnosis: Diagnosis): NotScreened {
