@@ -3,7 +3,7 @@ import { daysPerUnit, wholeDays } from './durations.js';
 const amount = String.raw`(\d{1,3}(?:\.\d)?)`;
 /** A unit in a text must not run on into another word (`3일1회`, `2주1회` is a rhythm, no supply). */
 const korean = new RegExp(
-  String.raw`(?:총\s*|x\s*)?${amount}\s*(일분|일치|일간(?!격)|일\s*동안|일\s*복용|일\s*처방|주분|주치|주간(?!격)|주\s*동안|년분|년치|년간|개월분|개월치|개월간(?!격)|개월\s*동안|달분|달치|달\s*동안)(?!\s*(?:마다|에|간격|후|뒤|전|이내|\d+\s*회))`,
+  String.raw`(?:총\s*|x\s*)?${amount}\s*(일분|일치|일간(?!격)|일\s*동안|일\s*복용|일\s*처방|주일?분|주일?치|주일?간(?!격)|주일?\s*동안|주\s*처방|년분|년치|년간|개월분|개월치|개월간(?!격)|개월\s*동안|개월\s*처방|달분|달치|달\s*동안|달\s*처방)(?!\s*(?:마다|에|간격|후|뒤|전|이내|\d+\s*회))`,
   'g',
 );
 const english = new RegExp(
@@ -33,7 +33,7 @@ const weekly = /주\s*\d\s*(?:회|번)\s*[,×x*]?\s*(\d{1,2})\s*(주)(?=$|[\s,.)
 const fromTo = /(\d{4})[-./]\s?(\d{1,2})[-./]\s?(\d{1,2})\s*[~∼–-]\s*(\d{4})[-./]\s?(\d{1,2})[-./]\s?(\d{1,2})(?!\d)/g;
 /** Nothing but a length of time. */
 const lengthAlone =
-  /^(\d{1,3})\s*(일|days?|주|weeks?|개월|months?|tage|wochen|monate|jours|semaines|mois|d[ií]as|semanas|meses|giorni|settimane|mesi|dagen|weken|maanden)$/gi;
+  /^(\d{1,3})\s*(일|days?|d|주|weeks?|개월|months?|tage|wochen|monate|jours|semaines|mois|d[ií]as|semanas|meses|giorni|settimane|mesi|dagen|weken|maanden)$/gi;
 /** Lengths in words, as the numbers they are. */
 const inWords: readonly (readonly [RegExp, string])[] = [
   [/일주일/g, '7일'],

@@ -37,6 +37,10 @@ describe('an end without a beginning', () => {
 
   it('reads pendant 8 jours and 석달치', () => {
     expect(on('1일 1회 석달치')).toBe(90);
+    expect(on('1일 1회 2주일치')).toBe(14);
+    expect(on('1일 1회 3개월 처방')).toBe(90);
+    expect(on('7d')).toBe(7);
+    expect(on('2주일에 1회')).toBeNull();
     expect(on('1 cp matin et soir pendant 8 jours')).toBe(8);
   });
 });
