@@ -1,5 +1,5 @@
 import type { Guide, GuideWording, WordedPlace } from '@onyak/core';
-import { unescaped } from '../grounding/reading/final-lines.js';
+import { unescaped } from '../grounding/final-text/final-lines.js';
 import { escapeMarkdown } from '../wording/final-text.js';
 import { fillPhrase, readPhrases } from './phrase-reader.js';
 

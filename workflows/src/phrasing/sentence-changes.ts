@@ -1,6 +1,6 @@
 import { similarity, type GuideSection, type GuideWording } from '@onyak/core';
 import type { MaterialFinding } from '../llm/material.js';
-import { unescaped } from '../grounding/reading/final-lines.js';
+import { unescaped } from '../grounding/final-text/final-lines.js';
 import { splitFinalText } from '../wording/clinician/clinician-notes.js';
 import { phraseOf, readPhrases, type ReadPhrase } from './phrase-reader.js';
 

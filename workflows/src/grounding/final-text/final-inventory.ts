@@ -8,8 +8,8 @@ import { clinicianNotes, everyNotes } from '../../wording/clinician/clinician-no
 import { finalMarkdown } from '../../wording/final-text.js';
 import { fold } from '../vocabulary/vocabulary.js';
 import { finalLines, type FinalLine } from './final-lines.js';
-import type { KnownSpans } from './names.js';
-import { templatesOf } from './template.js';
+import type { KnownSpans } from '../reading/names.js';
+import { templatesOf } from '../reading/template.js';
 
 /** The sentences of a final text that are made by rule: under which heading each stands, to the letter. */
 export class FinalInventory {
