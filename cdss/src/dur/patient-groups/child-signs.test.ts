@@ -46,3 +46,14 @@ it('an age that forbids names what the drug does, and calls no ambulance for wha
   for (const code of ['A07BC05', 'A10BF01', 'A02AB01', 'A08AB01', 'R06AE07'])
     expect([code, signs(code, 1, 20)]).toEqual([code, expect.not.arrayContaining(['CHILD_HARM'])]);
 });
+
+it('codeine against a cough is asked about until eighteen', () => {
+  const of = (age: number) =>
+    screen(patient({ drugs: ['R05DA04'], age, facts: { ...unknownFacts, ageMonths: age * 12 } }), shippedKnowledge())
+      .findings.flatMap(({ reasons }) => reasons)
+      .filter(({ kind }) => kind === 'AGE')
+      .map(({ severity }) => severity);
+  expect(of(10)).toContain('CONTRAINDICATED');
+  expect(of(14)).toEqual(['MAJOR']);
+  expect(of(18)).toEqual([]);
+});

@@ -3,6 +3,8 @@ export interface Reaction {
   /** By the mechanism that cross-reactions are about (immune or pseudoallergic), gravest first; UNKNOWN: nothing is said. */
   readonly gravity: 'ANAPHYLAXIS' | 'SEVERE' | 'ALLERGIC' | 'MILD' | 'INTOLERANCE' | 'UNKNOWN';
   readonly angioedema: boolean;
+  /** Short of breath: under an anti-inflammatory drug that is an asthma, and no reaction of the whole body. */
+  readonly breathless?: true;
   /** Id of the harm of another organ that the text names: blistering skin or blood cells, which no breathlessness foretells. */
   readonly organ?: 'SKIN_REACTION' | 'MARROW';
   /** What a drug does to many, no allergy: the same may come again, and nothing worse for it. */
@@ -20,6 +22,9 @@ const blood =
   /혈소판\s*감소|thrombocytopen|무과립구|agranulocyt|골수\s*억제|과립구\s*감소|호중구\s*감소|neutropen|범혈구/iu;
 const severe =
   /스티븐스|존슨\s*증후군|독성\s*표피|\bSJS\b|\bTEN\b|\bDRESS\b|stevens|toxic epidermal|호흡\s*곤란|기관지\s*(?:경련|연축)|천명|쌕쌕|bronchospasm|wheez|dyspn|혈소판\s*감소|thrombocytopen|무과립구|agranulocyt|중증|심한|severe|life.?threat/iu;
+const gasping = /숨이?\s*(?:차|참|찼|가쁘|가쁨|막)|숨\s*쉬기\s*(?:힘|어려)|short(?:ness)? of breath/iu;
+const breathless =
+  /호흡\s*곤란|기관지\s*(?:경련|연축)|천명|쌕쌕|천식|숨이?\s*(?:차|참|찼|가쁘|가쁨|막)|숨\s*쉬기\s*(?:힘|어려)|bronchospasm|wheez|dyspn|short(?:ness)? of breath/iu;
 const angioedema =
   /혈관\s*부종|angio-?\s?o?edema|(?:입술|얼굴|혀|눈)[^,.;]{0,6}(?:붓|부었|부음|부종|부기)|(?:lip|face|facial|tongue)\s+swelling/iu;
 const allergic =
@@ -34,7 +39,7 @@ export function reactionIn(text: string): Reaction {
   const swollen = angioedema.test(text);
   const gravity = anaphylaxis.test(text)
     ? 'ANAPHYLAXIS'
-    : swollen || severe.test(text)
+    : swollen || severe.test(text) || gasping.test(text)
       ? 'SEVERE'
       : allergic.test(text)
         ? 'ALLERGIC'
@@ -47,6 +52,7 @@ export function reactionIn(text: string): Reaction {
   return {
     gravity,
     angioedema: swollen,
+    ...(breathless.test(text) ? { breathless: true } : {}),
     ...(organ === undefined ? {} : { organ }),
     ...(unpleasant === undefined ? {} : { unpleasant }),
   };

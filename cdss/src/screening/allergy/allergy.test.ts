@@ -233,3 +233,12 @@ it('a swelling that is recorded comes again as a swelling', () => {
   const [reason] = allergies(['C09DX04'], sideEffect('혈관부종', ['C09AA02']));
   expect(reason?.effect?.harms).toEqual(['ANGIOEDEMA']);
 });
+
+it('who was short of breath after aspirin is held from its relatives, and told of an asthma and not of the whole body', () => {
+  const of = (drug: string, code: string, text: string) => allergies([drug], sideEffect(text, [code]));
+  const [naproxen] = of('M01AE02', 'N02BA01', '아스피린 먹고 숨이 참');
+  expect(naproxen?.severity).toBe('CONTRAINDICATED');
+  expect(naproxen?.effect?.harms).toEqual(['BRONCHOSPASM']);
+  expect(of('M01AE02', 'N02BA01', '아나필락시스, 호흡곤란')[0]?.effect?.harms).toEqual(['ANAPHYLAXIS']);
+  expect(of('J01CA04', 'J01CA04', '숨이 차고 두드러기')[0]?.effect?.harms).toEqual(['ANAPHYLAXIS']);
+});

@@ -255,7 +255,11 @@ function candidate(
     toldBy === undefined ? '' : texts.allergyTold[toldBy],
     ...relation.notes,
   ]);
-  const harms = harmsOf(reaction, index);
+  const harms = harmsOf(
+    reaction,
+    index,
+    ofAspirin.some((prefix) => drug.entry.prefixes.has(prefix)),
+  );
   return makeCandidate(
     [{ drug, substance: relation.substance }],
     {
@@ -294,11 +298,21 @@ function candidate(
 /** Reactions that take days to come back, unlike an immediate one. */
 const slowReactions: ReadonlySet<string> = new Set(['SKIN_REACTION', 'MARROW']);
 
+/** Drugs under which an asthma comes back in those whom aspirin made short of breath. */
+const ofAspirin = ['M01A', 'N02BA', 'B01AC06'] as const;
+
 /** What may happen again, as far as the list of harms knows it. */
-function harmsOf({ gravity, angioedema, organ, unpleasant }: Reaction, { harms }: KnowledgeIndex): string[] {
+function harmsOf(
+  { gravity, angioedema, organ, unpleasant, breathless }: Reaction,
+  { harms }: KnowledgeIndex,
+  ofAspirins: boolean,
+): string[] {
+  const asthma = ofAspirins && breathless === true && gravity !== 'ANAPHYLAXIS';
+  const whole = gravity === 'ANAPHYLAXIS' || (gravity === 'SEVERE' && organ === undefined && !angioedema && !asthma);
   const told = [
+    asthma ? 'BRONCHOSPASM' : '',
     // A swelling that is recorded comes again as itself.
-    gravity === 'ANAPHYLAXIS' || (gravity === 'SEVERE' && organ === undefined && !angioedema) ? 'ANAPHYLAXIS' : '',
+    whole ? 'ANAPHYLAXIS' : '',
     angioedema ? 'ANGIOEDEMA' : '',
     organ ?? '',
   ].filter((id) => harms.has(id));

@@ -281,9 +281,11 @@ export function conditions(findings: readonly MaterialFinding[]): string {
     const named = conditionsTold(finding);
     return finding.diagnoses.filter(({ inferred, code }) => !inferred && (named === undefined || named.has(code)));
   });
-  const names = [...new Set(recorded.map(({ name }) => plainName(name).replace(unspecified, '')))].filter(
+  const all = [...new Set(recorded.map(({ name }) => plainName(name).replace(unspecified, '')))].filter(
     (name) => name !== '',
   );
+  // One disease under two names of the classification is one: `고혈압` beside `본태성 고혈압`.
+  const names = all.filter((name) => !all.some((other) => other.endsWith(` ${name}`)));
   if (names.length === 0) return '';
   const told = names.slice(0, MAX_CONDITIONS).join(', ');
   return fillMessage(names.length > MAX_CONDITIONS ? linePhrases.conditions : linePhrases.condition, {
