@@ -48,7 +48,7 @@ export function LoginCounts() {
   return (
     <Page
       title={messages['title']}
-      counts={counts.loading ? undefined : fillMessage(messages['count'], { count: rows.length })}
+      counts={counts.data && fillMessage(messages['count'], { count: rows.length })}
       busy={counts.fetching}
       actions={
         <Button startIcon={<Icon name="History" />} onClick={() => void navigate('/avul/attempts')}>

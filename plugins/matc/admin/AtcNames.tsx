@@ -48,11 +48,7 @@ export function AtcNames() {
   return (
     <Page
       title={messages['title']}
-      counts={
-        list.loading
-          ? undefined
-          : fillMessage(messages['count'], { count: rows.length.toLocaleString('ko-KR'), name, code })
-      }
+      counts={list.data && fillMessage(messages['count'], { count: rows.length.toLocaleString('ko-KR'), name, code })}
       busy={list.fetching}
     >
       {overAll && (

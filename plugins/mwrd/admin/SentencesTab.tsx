@@ -97,7 +97,8 @@ export function SentencesTab() {
         rows={list.data ?? []}
         rowId={({ phrase, kind: of, ruleId }) => `${phrase} ${of} ${ruleId}`}
         onOpen={setOpened}
-        loading={list.loading}
+        // Until the guides of the period are counted nobody knows whether there are none.
+        loading={list.loading || counted === undefined}
         error={list.error ?? undefined}
         onRetry={() => void list.reload()}
         emptyTitle={text('row.none')}

@@ -119,12 +119,14 @@ it('begins with a double click only where a cell can be edited, and stays in a c
   expect(screen.getByRole('textbox', { name: '이름 수정' })).toHaveProperty('value', '없음');
 });
 
-it('tells no number of rows while the first are on their way', async () => {
+it('tells no number of rows while the first are on their way, nor where they did not come', async () => {
   const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
-  showGrid(<Screen rows={[]} loading />);
-  await gridOf('병동');
-  expect(told()).not.toContain('0건');
-  cleanup();
+  for (const unanswered of [{ loading: true }, { error: new Error('no answer') }]) {
+    showGrid(<Screen rows={[]} {...unanswered} />);
+    await gridOf('병동');
+    expect(told().join()).not.toContain('0건');
+    cleanup();
+  }
   showGrid(<Screen rows={[]} />);
   await gridOf('병동');
   expect(told()).toContain('0건');

@@ -94,6 +94,7 @@ const jumpFrom = 100;
 export function GridPanel<Row>(props: GridPanelProps<Row>) {
   const { label, columns, rows, mode, query, onQuery, firstQuery, selection, selected, onSelect, detail } = props;
   const { groupChoices = [], height = 'fill', total = rows.length, capped = false, pages } = props;
+  const isUnanswered = rows.length === 0 && (props.loading === true || (props.error ?? null) !== null);
   const { user } = useSession();
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const { selectable } = props;
@@ -315,7 +316,7 @@ export function GridPanel<Row>(props: GridPanelProps<Row>) {
       {pages && total > 0 && <PageBar pages={pages} total={total} />}
       {props.hideStatus !== true && props.unknown !== true && (
         <GridStatus
-          total={props.loading === true && rows.length === 0 ? undefined : total}
+          total={isUnanswered ? undefined : total}
           shown={mode === 'memory' ? grid.passingCount : total}
           selected={selected.size}
           loadedAt={props.loadedAt}
