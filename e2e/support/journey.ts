@@ -34,7 +34,7 @@ export async function signIn(page: Page, userId: string, password = DEMONSTRATIO
 /**
  * Runs in the page: its browser says that it is to load little. Ninety slices of the typeface that no screen has needed yet, which
  * each new browser would fetch, take a quarter of what opening the app takes; those that are shown come. Who signs in by the form
- * has a browser that says nothing of it (e2e/typeface.spec.ts).
+ * has a browser that says nothing of it (e2e/browser/typeface.spec.ts).
  */
 function saveData(): void {
   if ('connection' in navigator && typeof navigator.connection === 'object' && navigator.connection)

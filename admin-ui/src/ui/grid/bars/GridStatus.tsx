@@ -5,7 +5,7 @@ import { formatTime } from '../../../grid/format.js';
 import { t } from '../../../messages.js';
 
 interface GridStatusProps {
-  /** Nothing where nobody knows it: "0건" would be told, and read aloud, of a list that is on its way or did not come. */
+  /** Nothing where nobody knows it: nought would be told, and read aloud, of a list that is on its way or did not come. */
   readonly total: number | undefined;
   readonly shown: number;
   readonly selected: number;

@@ -1,6 +1,6 @@
 import { test, type Page } from '@playwright/test';
-import { expect } from './support/expect.js';
-import { openMenu, signInByForm } from './support/journey.js';
+import { expect } from '../support/expect.js';
+import { openMenu, signInByForm } from '../support/journey.js';
 
 // About what a browser keeps, is allowed or is slowed to: one of its own.
 test.use({ reuseContext: false });

@@ -1,6 +1,6 @@
 import { test, type Page } from '@playwright/test';
-import { DEMONSTRATION_PASSWORD } from './support/accounts.js';
-import { expect } from './support/expect.js';
+import { DEMONSTRATION_PASSWORD } from '../support/accounts.js';
+import { expect } from '../support/expect.js';
 
 // About what a browser keeps, is allowed or is slowed to: one of its own.
 test.use({ reuseContext: false });

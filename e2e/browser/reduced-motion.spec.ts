@@ -1,7 +1,7 @@
 import { test, type Page } from '@playwright/test';
-import { expect } from './support/expect.js';
-import { signIn } from './support/journey.js';
-import { pressMenu } from './support/walk.js';
+import { expect } from '../support/expect.js';
+import { signIn } from '../support/journey.js';
+import { pressMenu } from '../support/walk.js';
 
 /** Whether anything on the page goes on moving by itself. */
 const movesForEver = async (page: Page) =>
