@@ -92,8 +92,9 @@ function tellOfAll(judged: readonly JudgedPart[]): void {
   judged.forEach((here, at) => {
     const before = judged[at - 1];
     const begins = beforeName(here);
-    const isHead = before && !hasName(before) && before.part.units.some(({ text }) => culprit.test(text));
-    if (here.part.border !== 'LIST') told = Boolean(isHead) && here.part.isAnswer;
+    const behind = before?.part.units.slice(before.part.units.findLastIndex(isName) + 1) ?? [];
+    const isHead = behind.some(({ text }) => culprit.test(text));
+    if (here.part.border !== 'LIST') told = isHead && here.part.isAnswer;
     const names = here.part.units.filter(isName).length;
     // "원인약물: A AST (-) B", "allergic to A, B C 복용 가능": A and B are causes, whatever the denial is of.
     const isMixed = (isHead && !isBareDenial(here.part)) || (names > 1 && here.part.border === 'LIST');
@@ -118,7 +119,10 @@ function shareDenials(judged: readonly JudgedPart[]): void {
     if (isOfList && end.polarity === 'NAMED') return;
     if (!isOpen(here) || here.part.border !== 'LIST' || before.cue !== 'BEFORE' || before.polarity !== 'DENIED') return;
     const last = before.part.units.findLast((unit) => isName(unit) || isTellingUnit(unit));
-    if (last && isName(last)) deny(here, 'BEFORE');
+    const first = before.part.units.find((unit) => isName(unit) || (unit.kind === 'WORD' && unit.role === 'NO'));
+    // What is told of the second in Korean is its own: "no allergy to A, B 투여 후 ...".
+    const isPlain = here.part.units.every((unit) => isName(unit) || !/^[가-힣]/.test(unit.text));
+    if (last && isName(last) && first && !isName(first) && isPlain) deny(here, 'BEFORE');
   });
 }
 
@@ -126,7 +130,7 @@ function denyByWhatFollows(before: JudgedPart, here: JudgedPart, next: JudgedPar
   // What was taken and did no harm: "A 투여했으나 이상 없었음". Any other denial is not of the drug.
   if (isOpen(before) && here.part.border === 'TURN' && deniesHarm(here)) deny(before, 'AFTER');
   // An entry of a form: "페니실린 알레르기: 없음".
-  const isWhole = here.part.isAnswer && next?.part.border !== 'SCOPE';
+  const isWhole = here.part.isAnswer && next?.part.border !== 'SCOPE' && !next?.part.excepted;
   const isEntry = isWhole && isBareDenial(here.part) && before.polarity === 'NAMED' && !isOfOthers(before, here);
   if (isEntry && !before.isTold && mayBeDenied(before.part)) deny(before, before.cue);
   // "NSAIDs except celecoxib": of what is named the exception is borne.
@@ -182,7 +186,8 @@ function isObject(others: readonly Unit[], units: readonly Unit[]): boolean {
     const isOnSide = korean || units.length - 1 === cue ? at < cue : at > cue;
     const before = units.slice(0, at);
     // "no known allergies foo": it is another matter.
-    const isApart = !korean && before.some(isTellingUnit) && !isObjectOf(before);
+    const tellings = before.filter(isTellingUnit).length;
+    const isApart = !korean && (others.length > 1 || tellings > 1 || (tellings > 0 && !isObjectOf(before)));
     return isOnSide && !isApart && !before.some(({ text }) => taken.test(text));
   });
 }
@@ -203,7 +208,7 @@ function isBareDenial({ units }: Part): boolean {
 /** Names one drug, and tells of nothing but that it may be an allergy. */
 function mayBeDenied({ units, excepted }: Part): boolean {
   const isPlain = (unit: Unit): boolean =>
-    isName(unit) || (unit.kind === 'WORD' && /^(?:FILL|ALLERGY|CLASS|TOPIC)$/.test(unit.role));
+    isName(unit) || (unit.kind === 'WORD' && /^(?:FILL|ALLERGY|CLASS|TOPIC)$/.test(unit.role) && !isUntold(unit));
   return units.filter(isName).length === 1 && !excepted && units.every(isPlain);
 }
 

@@ -65,6 +65,12 @@ const texts: readonly (readonly [text: string, causes: string])[] = [
   ['조영제 발진. 요오드 소독 후 발진', 'V08A !'],
   ['페니실린 알레르기 현재 없음', 'J01C'],
   ['문제 없이 세파 사용함', ''],
+  ['설파살라진 두드러기, 설파제 괜찮음', 'A07EC01'],
+  ['never give Revanex again allergic to Pentasa, 그리고 모르핀 부작용 없었음', 'A07EC02'],
+  ['원인약물: 사이폴  AST (-) 세파졸린', 'L04AD01'],
+  ['cotrimoxazole tolerated cannot tolerate Olmetec, 그리고 레비트라 알레르기 없음', 'C09CA08'],
+  ['세파졸린 AST 양성 - no known allergies except 심비코트', 'J01DB04'],
+  ['세파졸린 AST 음성이었으나 투여 중 가려움 알레르기 없음', 'J01DB04'],
 ];
 
 describe('how far a denial reaches', () => {

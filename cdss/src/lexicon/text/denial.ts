@@ -1,6 +1,6 @@
 import { formNo, formSign, type Part } from './parts.js';
 import type { Unit } from './scan.js';
-import { isObjectOf, isPositive, wholeDenial } from './scopes.js';
+import { isObjectOf, isPositive, ofReaction, wholeDenial } from './scopes.js';
 
 /*
  * What a part of a text says of its names. A name is denied where every word about it is known to say so; in all other cases it
@@ -123,6 +123,7 @@ function isOfOneReaction(no: Word, reactions: readonly Word[], units: readonly U
     : units.findIndex((unit, at) => at > no.at && (isName(unit) || isTellingUnit(unit)));
   const isNear = reactions.some(({ at }) => at === near);
   if (isNear) return reactions.length > 1;
-  // "발진 부작용 없음": the two words are one.
-  return reactions.some(({ at }) => Math.abs(at - near) > 1 || near < 0);
+  // "발진 부작용 없음": the two words are one; "가려움, 알레르기 없음" without the comma tells of itching.
+  const isOne = near >= 0 && ofReaction.test(units[near]?.text ?? '');
+  return reactions.some(({ at }) => !isOne || near - at !== 1);
 }

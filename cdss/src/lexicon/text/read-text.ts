@@ -114,10 +114,7 @@ export function readText(text: string, builder: NameBuilder): Reading {
   return {
     understood: causes.slice(0, MAX_ITEMS),
     candidates: open.slice(0, MAX_OPEN),
-    // What a text says of one drug in both ways, it is a cause.
-    denied: distinct(denied)
-      .filter((item) => !causes.some((cause) => isEqual(item, cause)))
-      .slice(0, MAX_ITEMS),
+    denied: withoutCauses(distinct(denied), causes).slice(0, MAX_ITEMS),
     deniesAll:
       denies &&
       !unknown &&
@@ -132,7 +129,14 @@ export function readText(text: string, builder: NameBuilder): Reading {
 }
 
 const cutTo = (words: readonly string[]): string => words.join(', ').slice(0, MAX_REST);
-const isEqual = (a: Understood, b: Understood): boolean => a.atcCodes.join() === b.atcCodes.join();
+
+/** What a text says of one drug in both ways, or denies of its class, it is a cause. */
+function withoutCauses(denied: readonly Understood[], causes: readonly Understood[]): Understood[] {
+  const named = new Set(causes.flatMap(({ atcCodes }) => atcCodes));
+  return denied
+    .map((item) => ({ ...item, atcCodes: item.atcCodes.filter((code) => !named.has(code)) }))
+    .filter(({ atcCodes }) => atcCodes.length > 0);
+}
 
 /** Reactions told of nothing that the text names, where it names something all the same or denies: "타이레놀 괜찮음, 두드러기". */
 function withoutCause(clauses: readonly Clause[], named: boolean): string[] {

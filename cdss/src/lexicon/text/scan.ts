@@ -79,7 +79,8 @@ class Scanner {
     const match = token.script === 'SIGN' ? undefined : this.#exact(false);
     const role = roleOf(token.text);
     // A salt behind a name belongs to it: atorvastatin calcium.
-    const isSalt = role === 'FILL' && match?.token === this.#token + 1 && this.#followsName();
+    const isClass = match?.entry.meanings.some(({ kind }) => kind === 'CLASS') ?? false;
+    const isSalt = role === 'FILL' && !isClass && match?.token === this.#token + 1 && this.#followsName();
     // A unit behind its figure is no drug: 2 GM, 1 AMP.
     const isUnit = role === 'FILL' && match?.token === this.#token + 1 && this.#followsFigure();
     if (match && !isSalt && !isUnit) return this.#takeName(match, 'EXACT');

@@ -100,14 +100,20 @@ function releases(units: readonly Unit[], at: number, denies = true): number[] {
     if (content && (isEvent(unit) || isPositive(unit.text))) told = place + 1;
     if (!isTelling(unit) || !content) continue;
     // "A 맞고 쓰러짐 allergic to B"
-    if (told > 0 && isObjectOf(units.slice(place + 1, place + 2))) found.push(place);
+    const [to, object] = units.slice(place + 1);
+    if (to?.text === 'to' && object && isNamed(object)) {
+      found.push(place);
+      told = 0;
+      content = false;
+      continue;
+    }
     if (denies && told > 0 && !isOneWord(units[told - 1], unit, place - told)) found.push(told);
     told = place + 1;
   }
   return found;
 }
 
-const ofReaction = /^(?:반응|부작용|이상반응|과민반응|증상|증후군|쇼크)/;
+export const ofReaction = /^(?:반응|부작용|이상반응|과민반응|증상|증후군|쇼크)/;
 
 /** "발진 부작용", "알레르기 반응": two words of one matter. */
 function isOneWord(before: Unit | undefined, unit: Unit, between: number): boolean {
@@ -124,7 +130,8 @@ function englishCuts(units: readonly Unit[], at: number, isAnswer: boolean): num
   const next = units.findIndex((unit, place) => place > at && isNamed(unit));
   const named = before.some(isContent);
   const isBehind = afterName.test(text) && (named || (isAnswer && !/^tolerat/i.test(text)));
-  const other = units.findIndex((unit, place) => place > at && isContent(unit));
+  const isOther = (unit: Unit): boolean => unit.kind !== 'WORD' || unit.role === 'CANNOT' || unit.role === 'NO';
+  const other = units.findIndex((unit, place) => place > at && isOther(unit));
   if (isBehind && named && other < 0) return [...releases(units, at), nearestName(units, at)];
   // "PCN, no known drug allergies" without the comma: what is denied has words of its own.
   if (next < 0 && !isBehind) return named && hasObject(units, at) ? [at] : [];
@@ -137,7 +144,7 @@ function englishCuts(units: readonly Unit[], at: number, isAnswer: boolean): num
 
 function hasObject(units: readonly Unit[], at: number): boolean {
   const object = units.findIndex((unit, place) => place > at && isTelling(unit));
-  return object > at + 1 && units.slice(at + 1, object).every(({ kind }) => kind === 'WORD');
+  return object > at + 1 && units.slice(at + 1, object).every((unit) => unit.kind === 'WORD' && !isVerdict(unit));
 }
 
 /** "did not tolerate": the two words are one. */
@@ -155,11 +162,14 @@ function endOfForward(units: readonly Unit[], at: number): number[] {
   let told = false;
   let name = -1;
   let toldBeforeName = false;
+  /** The telling word before this place. */
+  let last = at;
   for (let place = at + 1; place < units.length; place += 1) {
     const unit = units[place];
     if (!unit || isVerdict(unit)) return [];
     if (isNamed(unit)) {
       const isBeside = name === place - 1 && /^\s*$/.test(unit.gap);
+      if (told && name >= 0 && isObjectOf(units.slice(last, place))) return [last];
       if ((told && name >= 0) || isBeside || (name < 0 && toldBeforeName && !isObjectOf(units.slice(at, place))))
         return [place];
       name = place;
@@ -169,6 +179,7 @@ function endOfForward(units: readonly Unit[], at: number): number[] {
       if (name < 0) toldBeforeName = true;
       else if (toldBeforeName) return [name];
       else told = true;
+      last = place;
     }
   }
   return [];
