@@ -17,6 +17,19 @@ test('of a drug that is held until a call no signs are told of what no line tell
   expect(text).not.toContain('피를 토하는 증상');
 });
 
+test('a second emergency that a row tells of two drugs has a sign, as its line stands', () => {
+  const text = patientPart({
+    drugs: [
+      ['J01XX08', '자이복스정'],
+      ['N06BA09', '스트라테라캡슐'],
+    ],
+  });
+  expect(text).toMatch(/자이복스정[^\n]*혈압이 갑자기 크게 오를 수/u);
+  expect(text).toMatch(/자이복스정[^\n]*세로토닌이 지나치게/u);
+  expect(text).toMatch(/바로 119[^\n]*심한 두통/u);
+  expect(text).toMatch(/바로 119[^\n]*심한 떨림이나 근육 경련/u);
+});
+
 test('who is old is told of every drug that makes fall, whatever else it is told for', () => {
   const text = patientPart({
     drugs: [

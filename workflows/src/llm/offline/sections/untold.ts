@@ -13,16 +13,24 @@ export function planForPatient(findings: readonly MaterialFinding[]): GuidePlan 
   const untold = untoldOf(findings, harmsOfLines(plan), plan.signs);
   const all = [...findings, ...untold];
   const { sections } = untold.length > 0 ? planGuide(all) : plan;
-  return { sections, signs: signsOf(all, harmsOfLines({ sections })) };
+  // A line may tell a second emergency of a row, which the finding itself does not name first.
+  return { sections, signs: signsOf([...all, ...tellingOf({ sections })], harmsOfLines({ sections })) };
 }
 
-function harmsOfLines({ sections }: Pick<GuidePlan, 'sections'>): ReadonlySet<string> {
-  const telling = sections.flatMap(({ lines }) =>
+function tellingOf({ sections }: Pick<GuidePlan, 'sections'>): MaterialFinding[] {
+  return sections.flatMap(({ lines }) =>
     lines.flatMap(({ kind, findings, tells }) =>
       kind === 'HARM' ? findings : [...tells, ...findings.filter(saysExcess)],
     ),
   );
-  return new Set(telling.flatMap((finding) => primaryHarms(finding).slice(0, 1)).map(({ id }) => id));
+}
+
+function harmsOfLines(plan: Pick<GuidePlan, 'sections'>): ReadonlySet<string> {
+  return new Set(
+    tellingOf(plan)
+      .flatMap((finding) => primaryHarms(finding).slice(0, 1))
+      .map(({ id }) => id),
+  );
 }
 
 /**
