@@ -166,14 +166,14 @@ const nothingKnown = new Set([
   '716220001',
 ]);
 
-/** Whether a concept says that nothing is known or recorded ("no known allergy", data absent). */
-/** Whether it says so in words beside which a code of SNOMED CT for "no known allergy" may stand that its text takes back. */
+/** Whether the text beside a code for "no known allergy" says something of its own: it may name what the code leaves out. */
 export function namesBesideNothing(concept: RawConcept): boolean {
   return (
     concept.text !== '' && !isNegation(concept.text) && !concept.codings.some(({ display }) => display === concept.text)
   );
 }
 
+/** Whether a concept says that nothing is known or recorded ("no known allergy", data absent). */
 export function saysNothingKnown(concept: RawConcept): boolean {
   if (concept.codings.some((coding) => coding.system === 'SNOMED' && nothingKnown.has(coding.code))) return true;
   const absent = concept.codings.some((coding) => coding.system === 'ABSENT');

@@ -34,6 +34,10 @@ describe('an allergy of a record is never silent', () => {
     );
   });
 
+  it('a name that nobody knows beside a code for "no known allergy" is listed', () => {
+    expect(readAllergy({ code: { coding: [nothingKnown], text: '콜다나정 두드러기' } }).isListed).toBe(true);
+  });
+
   it('food beside a name nobody knows is not food alone', () => {
     const { isListed, notes } = readAllergy({ code: { text: '계란, 콜다나정 발진' } });
     expect(isListed).toBe(true);

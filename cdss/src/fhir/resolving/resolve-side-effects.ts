@@ -108,7 +108,10 @@ function causeOf(row: RawSideEffect, sideEffect: string, tables: CodeTables): Ca
       ...(inPart ? { inPart: true } : {}),
     },
     noDrug: nothing && !unread && readings.some(({ notDrugs }) => notDrugs.length > 0),
-    denied: nothing && (row.nothingKnown || (readings.length > 0 && readings.every(({ deniesAll }) => deniesAll))),
+    // A name that nobody knows beside the code for "no known allergy" is no denial.
+    denied:
+      nothing &&
+      ((row.nothingKnown && !unread) || (readings.length > 0 && readings.every(({ deniesAll }) => deniesAll))),
   };
 }
 
@@ -177,7 +180,10 @@ function graver(a: SideEffect['severity'], b: SideEffect['severity']): SideEffec
 /** `substance: reaction, reaction`; one of them alone where the other is not told. */
 function effectText(row: RawSideEffect, tables: CodeTables): string {
   const own = row.source === 'ALLERGY' ? row.substances.slice(0, 1) : row.substances;
-  const substances = [...new Set(own.map((substance) => substanceText(substance, tables)))].join(', ');
+  // Beside the code for "no known allergy" its text is what is told.
+  const textOf = (substance: RawConcept) =>
+    row.nothingKnown ? conceptText(substance) : substanceText(substance, tables);
+  const substances = [...new Set(own.map(textOf))].join(', ');
   const reactions = [...new Set(row.reactions.map((reaction) => reactionText(reaction, tables)))].join(', ');
   return clean(substances !== '' && reactions !== '' ? `${substances}: ${reactions}` : substances || reactions, 1000);
 }
