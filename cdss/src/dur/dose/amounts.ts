@@ -85,12 +85,15 @@ function namedStrength(text: string, row: Medication, measure: Measure, isSubsta
   return value === undefined ? null : inOnePiece(value);
 }
 
+const onceAWeek =
+  /주일?에?\s*(?:1|한)\s*(?:회|번)|매주(?!\s*(?:[2-7]|두|세|네))|once (?:weekly|a week|per week)|\bqw\b/i;
+
 const perDayWords: readonly (readonly [RegExp, number])[] = [
   [/\bqid\b|1일\s*4\s*회|하루\s*(?:4|네)\s*(?:회|번)|4\s*회\s*\/\s*일/i, 4],
   [/\btid\b|1일\s*3\s*회|하루\s*(?:3|세)\s*(?:회|번)|3\s*회\s*\/\s*일/i, 3],
   [/\bbid\b|1일\s*2\s*회|하루\s*(?:2|두)\s*(?:회|번)|2\s*회\s*\/\s*일/i, 2],
   [/\bqd\b|1일\s*1\s*회|하루\s*(?:1|한)\s*(?:회|번)|1\s*회\s*\/\s*일/i, 1],
-  [/(?:주|1주|일주일에?)\s*1\s*회|once weekly|\bqw\b/i, 1 / 7],
+  [onceAWeek, 1 / 7],
 ];
 
 /** Times a day that a text names; null when it names none. */
@@ -104,7 +107,8 @@ function readTimes(text: string): number | null {
 
 /** Whether a dosage is meant by the week. */
 export function isWeekly(row: Medication): boolean {
-  return /주\s*1?\s*회|주\s*\d\s*회|weekly|\bqw\b/i.test(`${row.singleDosage} ${row.dailyDosage}`);
+  const text = `${row.singleDosage} ${row.dailyDosage}`;
+  return onceAWeek.test(text) || /주\s*\d?\s*회|weekly/i.test(text);
 }
 
 /** A written quantity: an amount, or a plain count of pieces. */

@@ -67,6 +67,8 @@ it('a drug of one day in the week that is written for every day is held, whateve
   expect(methotrexate({ totalDosageDays: 4 })?.severity).toBe('MAJOR');
   expect(methotrexate({}, ['C85.9'])?.severity).toBe('MAJOR');
   expect(methotrexate({ singleDosage: '4 정', dailyDosage: '주 1회 4 정' })).toBeUndefined();
+  for (const written of ['주 한 번 4 정', '매주 월요일 4 정', 'once a week'])
+    expect([written, methotrexate({ singleDosage: '4 정', dailyDosage: written })]).toEqual([written, undefined]);
   // Seven tablets a week, divided by the days.
   expect(methotrexate({ singleDosage: '6 정', dailyDosage: '0.857 정' })).toBeUndefined();
 });
@@ -82,4 +84,31 @@ it('a tablet of one day in the week for the bones that is written for every day 
   expect(of(70)?.severity).toBe('MAJOR');
   expect(of(70)?.effect?.hold).toEqual([]);
   expect(of(10)).toBeUndefined();
+});
+
+it('a week above the most is told though the supply before it was written for every day', () => {
+  const methotrexate = (over: Partial<Medication>) =>
+    medication('L04AX03', {
+      medicationName: '가온메토트렉세이트정_(2.5mg/1정)',
+      strength: '2.5mg/1정',
+      ...over,
+    });
+  const { findings } = screen(
+    patient({
+      drugs: [
+        methotrexate({ singleDosage: '1 정', dailyDosage: '1 정', dispenseDate: '2026-02-03', totalDosageDays: 28 }),
+        methotrexate({
+          singleDosage: '20 정',
+          dailyDosage: '주 1회 20 정',
+          dispenseDate: '2026-03-01',
+          totalDosageDays: 28,
+        }),
+      ],
+      diagnoses: ['M06.9'],
+      age: 60,
+      facts: unknownFacts,
+    }),
+    shippedKnowledge(),
+  );
+  expect(findings.flatMap(({ reasons }) => reasons).filter(({ kind }) => kind === 'DOSE')).toHaveLength(1);
 });

@@ -22,7 +22,12 @@ export function isOnceWeekly({ rule }: DoseLimit): boolean {
 
 /** Whether its week is within a maximum at all: what is written by the day is told for that, and a tumour has doses of its own. */
 export function isCountedByWeek(limit: DoseLimit, rows: readonly Medication[], patient: Patient): boolean {
-  return !patient.has(CANCER) && !rows.some((row) => isDaily(row, limit.doseOf(row)));
+  return !patient.has(CANCER) && dailyRows(limit, rows).length === 0;
+}
+
+/** Of what is taken at the same time the rows that are written for every day. */
+function dailyRows(limit: DoseLimit, rows: readonly Medication[]): readonly Medication[] {
+  return kept(concurrentRows(rows), (row) => isDaily(row, limit.doseOf(row)));
 }
 
 /** Drugs of one day in the week that are written as taken on every day: who takes them so may die of it. */
@@ -38,7 +43,7 @@ function weeklyCandidate(limit: DoseLimit, drug: DurDrug, patient: Patient): Can
   const fit = fitPatient(limit, drug, patient);
   if (!fit) return undefined;
   const { row, subject } = limit.rule;
-  const daily = kept(concurrentRows(drug.rowsOf(fit.products)), (one) => isDaily(one, limit.doseOf(one)));
+  const daily = dailyRows(limit, drug.rowsOf(fit.products));
   const [first] = daily;
   if (!first) return undefined;
   const match = drug.evidence(subject.keys);
