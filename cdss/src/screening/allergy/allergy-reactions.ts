@@ -3,7 +3,7 @@ export interface Reaction {
   /** By the mechanism that cross-reactions are about (immune or pseudoallergic), gravest first; UNKNOWN: nothing is said. */
   readonly gravity: 'ANAPHYLAXIS' | 'SEVERE' | 'ALLERGIC' | 'MILD' | 'INTOLERANCE' | 'UNKNOWN';
   readonly angioedema: boolean;
-  /** Short of breath: under an anti-inflammatory drug that is an asthma, and no reaction of the whole body. */
+  /** Short of breath with nothing on the skin: under an anti-inflammatory drug that is an asthma, and no reaction of the whole body. */
   readonly breathless?: true;
   /** Id of the harm of another organ that the text names: blistering skin or blood cells, which no breathlessness foretells. */
   readonly organ?: 'SKIN_REACTION' | 'MARROW';
@@ -25,6 +25,8 @@ const severe =
 const gasping = /숨이?\s*(?:차|참|찼|가쁘|가쁨|막)|숨\s*쉬기\s*(?:힘|어려)|short(?:ness)? of breath/iu;
 const breathless =
   /호흡\s*곤란|기관지\s*(?:경련|연축)|천명|쌕쌕|천식|숨이?\s*(?:차|참|찼|가쁘|가쁨|막)|숨\s*쉬기\s*(?:힘|어려)|bronchospasm|wheez|dyspn|short(?:ness)? of breath/iu;
+/** Beside a shortness of breath these are a reaction of the whole body. */
+const onSkin = /두드러기|발진|가려|소양|홍반|담마진|urticaria|hives|rash|itch|prurit|erythema/iu;
 const angioedema =
   /혈관\s*부종|angio-?\s?o?edema|(?:입술|얼굴|혀|눈)[^,.;]{0,6}(?:붓|부었|부음|부종|부기)|(?:lip|face|facial|tongue)\s+swelling/iu;
 const allergic =
@@ -52,7 +54,7 @@ export function reactionIn(text: string): Reaction {
   return {
     gravity,
     angioedema: swollen,
-    ...(breathless.test(text) ? { breathless: true } : {}),
+    ...(breathless.test(text) && !onSkin.test(text) ? { breathless: true } : {}),
     ...(organ === undefined ? {} : { organ }),
     ...(unpleasant === undefined ? {} : { unpleasant }),
   };

@@ -241,4 +241,7 @@ it('who was short of breath after aspirin is held from its relatives, and told o
   expect(naproxen?.effect?.harms).toEqual(['BRONCHOSPASM']);
   expect(of('M01AE02', 'N02BA01', '아나필락시스, 호흡곤란')[0]?.effect?.harms).toEqual(['ANAPHYLAXIS']);
   expect(of('J01CA04', 'J01CA04', '숨이 차고 두드러기')[0]?.effect?.harms).toEqual(['ANAPHYLAXIS']);
+  // Skin and breath together are a reaction of the whole body, whatever the drug.
+  for (const text of ['두드러기, 호흡곤란', 'dyspnea and generalized rash'])
+    expect(of('M01AE02', 'N02BA01', text)[0]?.effect?.harms).toEqual(['ANAPHYLAXIS']);
 });
