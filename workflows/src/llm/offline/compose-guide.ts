@@ -48,8 +48,14 @@ export function wordSections(
   const watches = watchSentences(material);
   const held = new Set(heldUntilCall(material.findings).map(({ atcCode }) => atcCode));
   const ids = new Set(findings.map(({ id }) => id));
-  return byUrgency(planGuide(ordered, wishes.explain)).map(({ urgency, sections }, index) => {
-    const own = sections.flatMap((section) => section.findings);
+  const planned = byUrgency(planGuide(ordered, wishes.explain)).map((one) => ({
+    ...one,
+    own: one.sections.flatMap((section) => section.findings),
+  }));
+  // Told once, where the most urgent of its kind stands.
+  const milk = planned.findIndex(({ own }) => own.some(isGraveInMilk));
+  const sugar = planned.findIndex(({ own }) => own.some(isOfLowSugar));
+  return planned.map(({ urgency, sections, own }, index) => {
     const kept = own.filter(({ kind }) => kind !== 'ALLERGY');
     return {
       urgency,
@@ -57,12 +63,12 @@ export function wordSections(
       sentences: [
         ...sections.flatMap(({ lines }) => lines.map((line) => explain(line, wishes))),
         ...sections.flatMap((section, at) => ask(section, at > 0, held)),
-        ...feeding(own, index),
+        ...(index === milk ? [sentence('ASK', phrases.feeding, own.filter(isGraveInMilk))] : []),
         ...reviews(own),
         ...watches
           .filter((watch) => watch.urgency === urgency && watch.ids.some((id) => ids.has(id)))
           .map(({ text, ids: all }) => ({ kind: 'WATCH' as const, text, findingIds: all.filter((id) => ids.has(id)) })),
-        ...lowSugar(own, findings),
+        ...(index === sugar ? [sentence('WATCH', phrases.sugarFirst, own.filter(isOfLowSugar))] : []),
         ...(index === 0 && kept.length > 0 ? [sentence('KEEP', keepAdvice(material.findings), kept)] : []),
       ],
     };
@@ -106,20 +112,6 @@ function ask(section: PlanSection, below: boolean, held: ReadonlySet<string>): G
   return askAbout(section, below ? phrases.restHere : phrases.drugsHere, open).map(({ text, findings }) =>
     sentence('ASK', text, findings),
   );
-}
-
-/** Where the first drug is that is avoided while breastfeeding: what the child gets until somebody has answered. */
-function feeding(own: readonly MaterialFinding[], index: number): GuideSentence[] {
-  const grave = index === 0 ? own.filter(isGraveInMilk) : [];
-  return grave.length > 0 ? [sentence('ASK', phrases.feeding, grave)] : [];
-}
-
-/** Where the gravest finding is that lowers the sugar. */
-function lowSugar(own: readonly MaterialFinding[], all: readonly MaterialFinding[]): GuideSentence[] {
-  const lowering = all.filter(isOfLowSugar);
-  const first = urgencies.find((urgency) => lowering.some((finding) => finding.urgency === urgency));
-  const here = own.filter((finding) => isOfLowSugar(finding) && finding.urgency === first);
-  return here.length > 0 ? [sentence('WATCH', phrases.sugarFirst, here)] : [];
 }
 
 /** What the professionals are to consider, as the rules say it: the same actions once, with all whom they concern. */
