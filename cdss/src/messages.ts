@@ -90,6 +90,7 @@ export const texts = {
   burdenAlternatives: (items: readonly string[]) =>
     `점수가 높은 약부터 필요성을 검토합니다. 대안: ${items.join('; ')}.`,
   burdenAlternative: (drug: string, alternative: string) => `${drug} → ${alternative}`,
+  burdenBelowElderly: '노인 기준이므로 65세 이상으로 확인되지 않은 환자에서는 낮추었습니다.',
   burdenAgeUnknown: '나이 정보가 없어 노인 기준을 적용하지 못했습니다.',
 
   both: (a: string, b: string) => `${withParticle(a, '과')} ${b}`,

@@ -24,6 +24,7 @@ import { effectOfPair } from '../finding/effects.js';
 import type { Patient } from '../patient/patient.js';
 import { joined, kept, mapped } from '../../lists.js';
 import { aptTo } from './apt-effect.js';
+import { gradeBurdenByAge } from './burden-by-age.js';
 import { passesGut } from './past-the-gut.js';
 import { gradeWithinBound } from './within-bound.js';
 
@@ -123,7 +124,8 @@ function candidate(
   if ((first.outside || second.outside) && graded.severity === severity) return undefined;
   const effect = aptTo(patient, effectOfPair(found, sideA, sideA === first ? second : first));
   if (!effect || passesGut(found, effect, [first, second])) return undefined;
-  const { severity: grade, contextNote } = gradeWithinBound(graded, found, effect, [first, second]);
+  const bounded = gradeWithinBound(graded, found, effect, [first, second]);
+  const { severity: grade, contextNote } = gradeBurdenByAge(bounded, effect, patient);
   return makeCandidate(
     [
       { drug: first, substance: a },

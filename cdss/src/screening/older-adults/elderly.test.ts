@@ -105,6 +105,26 @@ describe('anticholinergic burden', () => {
     expect(graded(['N06AA09', 'R06AB04'], 50)).toBe('MODERATE');
   });
 
+  it('of two strong drugs a row for older people is no graver than the burden of a younger one', () => {
+    const about = (age: number | null, drugs: readonly string[]) =>
+      result({ drugs: [...drugs], age })
+        .findings.filter(({ kind }) => kind === 'ANTICHOLINERGIC')
+        .map(({ severity }) => severity);
+    for (const pair of [
+      ['N05BB01', 'N06AA09'],
+      ['G04BD08', 'N06AA09'],
+    ]) {
+      expect(about(80, pair)).toEqual(['MAJOR']);
+      expect(about(45, pair)).toEqual(['MODERATE']);
+      expect(about(null, pair)).toEqual(['MODERATE']);
+    }
+    // A bowel that stops does so at any age.
+    const stopped = result({ drugs: ['N05AH02', 'R06AA02'], age: 45 }).findings.filter(({ reasons }) =>
+      reasons.some(({ kind, effect }) => kind === 'INTERACTION' && effect?.harms[0] === 'BOWEL_OBSTRUCTION'),
+    );
+    expect(stopped.map(({ severity }) => severity)).toEqual(['MAJOR']);
+  });
+
   it('counts a substance once, however many products and codes carry it', () => {
     // Furosemide (1) and warfarin (1), the burden stays below the threshold.
     expect(result({ drugs: ['C03CA01', 'B01AA03'] })).toMatchObject({ anticholinergic: { total: 2 } });
