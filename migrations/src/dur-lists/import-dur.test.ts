@@ -125,7 +125,8 @@ describe('a list as published', () => {
       expect(row).toMatchObject({
         atc: 'A10BF01',
         routes: 'oral',
-        harms: 'CHILD_HARM',
+        // As the substance's own row tells it.
+        harms: 'GI_UPSET',
         reason: '지어낸 사유',
         op: '<',
       });
