@@ -71,6 +71,9 @@ const texts: readonly (readonly [text: string, causes: string])[] = [
   ['cotrimoxazole tolerated cannot tolerate Olmetec, 그리고 레비트라 알레르기 없음', 'C09CA08'],
   ['세파졸린 AST 양성 - no known allergies except 심비코트', 'J01DB04'],
   ['세파졸린 AST 음성이었으나 투여 중 가려움 알레르기 없음', 'J01DB04'],
+  ['PCN allergy not ruled out', 'J01C'],
+  ['아목시실린 두드러기 없음 아님', 'J01CA04'],
+  ['페니실린 두드러기, 제노칼륨염 쇼크', 'J01C !'],
 ];
 
 describe('how far a denial reaches', () => {

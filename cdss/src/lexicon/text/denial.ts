@@ -74,7 +74,7 @@ function denied(no: { text: string }, unknown: boolean, topic: boolean): Judged 
 
 /** Whether what looks like a denial of a name may be none of it. */
 function isDoubtful(verdict: Word, words: readonly Word[], units: readonly Unit[]): boolean {
-  if (wholeDenial.test(verdict.text)) return true;
+  if (wholeDenial.test(verdict.text) || isTakenBack(words)) return true;
   const lastName = units.findLastIndex((unit, at) => at < verdict.at && isName(unit));
   const told = words.some(({ at, text }) => at > lastName && at < verdict.at && now.test(text));
   if (lastName >= 0 && told) return true;
@@ -91,6 +91,15 @@ function isDoubtful(verdict: Word, words: readonly Word[], units: readonly Unit[
   // "No NSAIDs" is an order; "no NSAID allergy", "NSAID: no" are answers.
   const follows = units.slice(verdict.at + 1).some(isContent);
   return bareNo.test(verdict.text) && follows && !words.some((word) => word.at > verdict.at && isTelling(word));
+}
+
+/** "not ruled out", "음성 아님": a denial of a denial. */
+function isTakenBack(words: readonly Word[]): boolean {
+  return words.some(({ role, text, at }) => {
+    const next = words.find((word) => word.at === at + 1);
+    if (role !== 'NO' || next?.role !== 'NO') return false;
+    return /^(?:not|never)$/i.test(text) || /^아[니닙님]/.test(next.text);
+  });
 }
 
 /** "알레르기 가능", "as well", "ok" of an order: not that it did no harm. */
