@@ -221,13 +221,16 @@ function isOpen({ part, cue }: JudgedPart): boolean {
 const isUntold = (unit: Unit): boolean =>
   unit.kind === 'OTHER' || (unit.kind === 'WORD' && (unit.role === 'EVENT' || isPositive(unit.text)));
 
+/** "이상 없음" denies all; the lists do not have the word, for behind a figure it says "or more". */
+const anything = /^이상$/;
 const anyHarm = /^(?:이상|부작용|문제|탈|알레르기|알러지|과민|반응|증상)/;
 
 /** Says that nothing at all happened, and names neither a drug nor one reaction ("설사 외 이상 없음" tells of one). */
 function deniesHarm({ part: { units }, polarity }: { part: Part; polarity: Polarity }): boolean {
   const isElse = ({ text }: Unit) => now.test(text) || otherDrugs.test(text);
   const isOne = (unit: Unit) => isTellingUnit(unit) && !anyHarm.test(unit.text);
-  if (polarity !== 'DENIED' || units.some((unit) => isUntold(unit) || isName(unit) || isOne(unit) || isElse(unit)))
+  const told = units.filter(({ text }) => !anything.test(text));
+  if (polarity !== 'DENIED' || told.some((unit) => isUntold(unit) || isName(unit) || isOne(unit) || isElse(unit)))
     return false;
   return units.some((unit) => anyHarm.test(unit.text) || (unit.kind === 'WORD' && unit.role === 'FINE'));
 }

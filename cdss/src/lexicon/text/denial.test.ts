@@ -74,7 +74,43 @@ const texts: readonly (readonly [text: string, causes: string])[] = [
   ['PCN allergy not ruled out', 'J01C'],
   ['아목시실린 두드러기 없음 아님', 'J01CA04'],
   ['페니실린 두드러기, 제노칼륨염 쇼크', 'J01C !'],
+  ['denies PCN allergy aspirin tolerated 씨잘와 티클로피딘와 이부프로펜 allergy', 'R06AE09 B01AC05 M01AE01'],
+  ['tolerated cefazolin after PCN allergy', 'J01C'],
+  ['cannot tolerate aspirin 특이사항 없음', 'B01AC06'],
+  ['cannot tolerate aspirin allergy', 'B01AC06'],
+  ['판콜에스 두드러기 세파졸린 AST 음성이었으나 투여 중 가려움 가족력 없음', 'J01DB04'],
+  ['아스피린 이부프로펜 두드러기', 'B01AC06 M01AE01'],
+  ['not allergic to 삼환계 GM 금기', 'J01GB03'],
+  ['PCN GM rash', 'J01C J01GB03'],
+  ['PCN rash 2015 GM rash 2016', 'J01C J01GB03'],
+  ['알레르기 없음 모친 진술 페니실린 발진', 'J01C'],
+  ['페니실린 두드러기 AST (-) 세파졸린', 'J01C'],
+  ['발진 페니실린 AST (-) 세파졸린', 'J01C'],
+  ['페니실린 투여했으나 이상 반응 두드러기', 'J01C'],
+  ['페니실린 투여했으나 3일 이상 발진', 'J01C'],
 ];
+
+/** Of these the text says that a drug was borne: what it names as a cause, and nothing else. */
+const borne: readonly (readonly [text: string, causes: readonly string[]])[] = [
+  ['부루펜 투여했으나 이상 없었음', []],
+  ['이부프로펜 복용하였으나 별 이상 없음', []],
+  ['페니실린 두드러기. 세파졸린 투여했으나 이상 없었음 2년전', ['J01C']],
+  ['세파졸린 투여했으나 이상 없었음 그 외 알레르기 없음', []],
+  ['타이레놀 괜찮음 아스피린 외 알레르기 없음', ['B01AC06']],
+  ['약물 알레르기 없음 메트포르민 AST(-)', []],
+  ['특이사항 없음 세파졸린 AST 음성', []],
+  ['페니실린 두드러기 세파졸린 AST(-)', ['J01C']],
+  ['약물 알레르기 없음 모친 페니실린 쇼크', []],
+  ['트라마돌 2 AMP 투여했으나 이상 없었음', []],
+  ['트라마돌 1 AMP 발진', ['N02AX02']],
+];
+
+describe('what was borne', () => {
+  it.each(borne)('%s', (text, wanted) => {
+    const { reactions } = readCauses([sideEffect(text)], shippedKnowledge());
+    expect(reactions.flatMap(({ causes }) => causes.map(({ atc }) => atc))).toEqual(wanted);
+  });
+});
 
 describe('how far a denial reaches', () => {
   it.each(texts)('%s', (text, wanted) => {

@@ -14,6 +14,8 @@ export interface Part {
   readonly isAnswer: boolean;
   /** What follows or stands before an "except" is named whatever is denied around it. */
   excepted: boolean;
+  /** A Korean "except" ends it: it is of what stands last. */
+  exceptedAtEnd: boolean;
   /** It follows an English "except". */
   isException: boolean;
   /** Parts that tell of one matter share it: 항생제(세파클러). */
@@ -46,15 +48,15 @@ function isVerdict(unit: Unit, units: readonly Unit[], at: number): boolean {
 export function cut(units: readonly Unit[]): Part[] {
   return numbered(cutBySigns(units).filter(({ units: own }) => own.length > 0)).flatMap((part) => {
     const [first = [], ...more] = scopesOf(part.units, part.isAnswer);
-    const rest = more.map((own): Part => ({
+    const rest = more.map((own, at): Part => ({
       ...part,
       units: own,
       border: 'SCOPE',
       isAnswer: false,
-      excepted: false,
+      excepted: part.exceptedAtEnd && at === more.length - 1,
       isException: false,
     }));
-    return [{ ...part, units: first }, ...rest];
+    return [{ ...part, units: first, excepted: part.excepted || (part.exceptedAtEnd && rest.length === 0) }, ...rest];
   });
 }
 
@@ -76,6 +78,7 @@ function cutBySigns(units: readonly Unit[]): Part[] {
     afterColon,
     isAnswer,
     excepted: false,
+    exceptedAtEnd: false,
     isException: false,
     matter: goesOn ? -1 : 0,
   });
@@ -102,7 +105,7 @@ function cutBySigns(units: readonly Unit[]): Part[] {
     if (unit.kind === 'WORD' && unit.role === 'EXCEPT') {
       const korean = isKorean(unit.text);
       if (korean && part.units.some(({ kind }) => kind !== 'WORD')) {
-        part.excepted = true;
+        part.exceptedAtEnd = true;
         close('STOP', false);
       } else if (!korean) {
         close('STOP', false);

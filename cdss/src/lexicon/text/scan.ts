@@ -38,6 +38,9 @@ const MAX_WORD = 60;
 const MIN_OPEN = 3;
 /** Within a word whose beginning is not known only long names are seen. */
 const MIN_INSIDE = 4;
+/** Of an amount: it needs its figure. */
+const measure = /^(?:gm?|mg|kg|mcg|ml|dl?|l|cc|iu?|u)$/;
+const year = /^(?:19|20)\d\d(?:[.,]\d{1,2})*$/;
 /** What may stand between the parts of one name. */
 const joins = /^(?:[\s\-–‐'’_·/]*|,|\s?\()$/;
 
@@ -80,8 +83,13 @@ class Scanner {
     const role = roleOf(token.text);
     // A salt behind a name belongs to it: atorvastatin calcium.
     const isClass = match?.entry.meanings.some(({ kind }) => kind === 'CLASS') ?? false;
-    const isSalt = role === 'FILL' && !isClass && match?.token === this.#token + 1 && this.#followsName();
-    // A unit behind its figure is no drug: 2 GM, 1 AMP.
+    const isSalt =
+      role === 'FILL' &&
+      !isClass &&
+      !measure.test(token.text) &&
+      match?.token === this.#token + 1 &&
+      this.#followsName();
+    // A unit behind its figure is no drug: 2 GM, 1 AMP. Without one GM is.
     const isUnit = role === 'FILL' && match?.token === this.#token + 1 && this.#followsFigure();
     if (match && !isSalt && !isUnit) return this.#takeName(match, 'EXACT');
     if (role !== undefined || token.script !== 'LATIN')
@@ -305,7 +313,8 @@ class Scanner {
   }
 
   #followsFigure(): boolean {
-    return this.#tokens[this.#token - 1]?.script === 'DIGIT' && /^\s*$/.test(this.#gap);
+    const before = this.#tokens[this.#token - 1];
+    return before?.script === 'DIGIT' && !year.test(before.text) && /^\s*$/.test(this.#gap);
   }
 
   #takeName(match: Match, found: Found): void {

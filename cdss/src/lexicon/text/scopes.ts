@@ -42,7 +42,7 @@ export function scopesOf(units: readonly Unit[], isAnswer: boolean): Unit[][] {
       cuts.add(at);
       cuts.add(at + 1);
     } else if (standsBehind(unit.text)) {
-      if (end > 0 && !isForward(units, at)) cuts.add(end);
+      if (end > 0 && !isForward(units, at)) cuts.add(withKin(units, at, end));
       for (const place of releases(units, at)) cuts.add(place);
       if (unit.text.startsWith('(')) cuts.add(nearestName(units, at));
     } else for (const place of englishCuts(units, at, isAnswer)) cuts.add(place);
@@ -58,6 +58,12 @@ export function scopesOf(units: readonly Unit[], isAnswer: boolean): Unit[][] {
 /** What a Korean denial does not reach: a name, a word that nobody knows, and what is said in English. */
 const beginsAnother = (unit: Unit): boolean =>
   isContent(unit) || (unit.kind === 'WORD' && unit.role !== 'FILL' && /^[a-z]/i.test(unit.text));
+
+/** "알레르기 없음 모친 A 쇼크": whose it is stands before the name. */
+function withKin(units: readonly Unit[], at: number, end: number): number {
+  const kin = units.findIndex((unit, place) => place > at && isKin(unit));
+  return kin > 0 && kin < end && units.slice(end).some(isNamed) ? kin : end;
+}
 
 /** A form's sign, or an English word behind a name, is of the one name before it; 0 where that is the first. */
 function nearestName(units: readonly Unit[], at: number): number {
@@ -83,19 +89,22 @@ function releases(units: readonly Unit[], at: number, denies = true): number[] {
     const unit = units[place];
     if (!unit) continue;
     if (isVerdict(unit)) {
-      said = true;
+      // What follows a Korean one is of something else, of which nothing is said yet.
+      said = !standsBehind(unit.text) || isAdverb(unit.text);
       told = 0;
       content = false;
       reacted = false;
     } else if (isNamed(unit) && told > 0) {
       found.push(place);
       told = 0;
+      said = false;
+      reacted = false;
     } else if (denies && content && otherDrugs.test(unit.text)) found.push(place);
     // "고양이 알레르기 AST (-) 세파", "라텍스 알레르기 가족력 없음": neither is of what was told.
-    else if (denies && content && isKin(unit)) found.push(place);
+    else if (denies && (content || reacted) && isKin(unit)) found.push(place);
     else if (denies && ((content && said) || reacted) && testWord.test(unit.text)) found.push(place);
     if (isContent(unit)) content = true;
-    said ||= unit.kind === 'WORD' && !/^(?:FILL|TOPIC|CLASS)$/.test(unit.role);
+    said ||= unit.kind === 'WORD' && !isVerdict(unit) && !/^(?:FILL|TOPIC|CLASS)$/.test(unit.role);
     reacted ||= unit.kind === 'WORD' && unit.role === 'REACTION';
     if (content && (isEvent(unit) || isPositive(unit.text))) told = place + 1;
     if (!isTelling(unit) || !content) continue;
@@ -161,7 +170,9 @@ export const isObjectOf = (between: readonly Unit[]): boolean =>
 function endOfForward(units: readonly Unit[], at: number): number[] {
   let told = false;
   let name = -1;
+  let first = -1;
   let toldBeforeName = false;
+  const isBorne = /^tolerat/i.test(units[at]?.text ?? '') && !afterNot(units.slice(0, at));
   /** The telling word before this place. */
   let last = at;
   for (let place = at + 1; place < units.length; place += 1) {
@@ -172,11 +183,14 @@ function endOfForward(units: readonly Unit[], at: number): number[] {
       if (told && name >= 0 && isObjectOf(units.slice(last, place))) return [last];
       if ((told && name >= 0) || isBeside || (name < 0 && toldBeforeName && !isObjectOf(units.slice(at, place))))
         return [place];
+      if (first < 0) first = place;
       name = place;
     } else if (isTelling(unit)) {
       if (name < 0 && toldBeforeName && !isOneWord(units[place - 1], unit, isTelling(units[place - 1] ?? unit) ? 0 : 1))
         return [place];
       if (name < 0) toldBeforeName = true;
+      // "A tolerated B 와 C allergy": what is borne has no allergy behind it.
+      else if (isBorne && !units.slice(place).some(isVerdict)) return [first];
       else if (toldBeforeName) return [name];
       else told = true;
       last = place;
