@@ -41,6 +41,22 @@ describe('iodine beside what is understood', () => {
   });
 });
 
+describe('a text that names more than its code', () => {
+  const amoxicillin = { coding: [{ system: 'http://www.whocc.no/atc', code: 'J01CA04', display: 'amoxicillin' }] };
+  it.each([
+    // Nobody knows it.
+    ['아목시실린, 콜다나정', 1],
+    // It may be one of several.
+    ['아목시실린, 요오드', 1],
+    ['아목시실린', 0],
+    ['아목시실린 두드러기', 0],
+    ['아목시실린캡슐 500mg', 0],
+  ])('"%s" beside the code of amoxicillin: %i listed', (text, count) => {
+    const { notScreened } = listed({ code: { ...amoxicillin, text } });
+    expect(notScreened.filter(({ what }) => what === 'SIDE_EFFECT')).toHaveLength(count);
+  });
+});
+
 describe('an allergy whose display names another drug than its code', () => {
   it.each([
     ['387014003', 'Carbamazepine'],

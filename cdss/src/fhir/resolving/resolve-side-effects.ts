@@ -188,8 +188,12 @@ function effectText(row: RawSideEffect, tables: CodeTables): string {
   return clean(substances !== '' && reactions !== '' ? `${substances}: ${reactions}` : substances || reactions, 1000);
 }
 
-/** The display of the drug coding, else of any, else the text; a code alone is worded by the tables where they can. */
+/**
+ * The display of the drug coding, else of any, else the text; a code alone is worded by the tables where they can. A text that names more
+ * than one thing is told whole: "아목시실린, 콜다나정" beside the code of the first.
+ */
 function substanceText(substance: RawConcept, tables: CodeTables): string {
+  if (namesMore(substance.text, tables)) return substance.text;
   const drug = codingOf(substance, 'EDI', 'KDCODE', 'ATC', 'RXNORM');
   const product = productCodesOf(substance)
     .map((code) => tables.products.get(code)?.kdName)
@@ -197,6 +201,13 @@ function substanceText(substance: RawConcept, tables: CodeTables): string {
   const atcName = drug?.system === 'ATC' ? tables.atc.get(drug.code.toUpperCase())?.atcName : undefined;
   const display = substance.codings.find((coding) => coding.display !== '')?.display ?? '';
   return firstText(drug?.display ?? '', display, substance.text, product ?? '', atcName ?? '', conceptText(substance));
+}
+
+/** Something is understood in a text, and that is not all that it names. */
+function namesMore(text: string, tables: CodeTables): boolean {
+  if (text === '') return false;
+  const { understood, candidates, leftover } = tables.lexicon.read(text);
+  return understood.length > 0 && (understood.length > 1 || candidates.length > 0 || leftover !== '');
 }
 
 /** A Korean text as written, else the Korean term of the code, else the master's for the name, else what is there. */
