@@ -23,6 +23,7 @@ test('a second emergency that a row tells of two drugs has a sign, as its line s
       ['J01XX08', '자이복스정'],
       ['N06BA09', '스트라테라캡슐'],
     ],
+    age: 50,
   });
   expect(text).toMatch(/자이복스정[^\n]*혈압이 갑자기 크게 오를 수/u);
   expect(text).toMatch(/자이복스정[^\n]*세로토닌이 지나치게/u);
