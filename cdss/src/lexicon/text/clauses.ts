@@ -1,9 +1,10 @@
-import { affirms, isTellingUnit, judge, now, type Judged, type Polarity } from './denial.js';
+import { affirms, judge, now, type Judged, type Polarity } from './denial.js';
 import { cut, formSign, type Part } from './parts.js';
 import type { Unit } from './scan.js';
 import { isObjectOf, isPositive, otherDrugs, testWord, wholeDenial } from './scopes.js';
 import type { WordRole } from './words.js';
 import { familyParts, isSelf, remediesOf } from './whose.js';
+import { isName, isReaction, isTelling } from './unit-kinds.js';
 
 export type NameUnit = Extract<Unit, { kind: 'NAME' }>;
 
@@ -79,8 +80,6 @@ function inPairs(
   }
 }
 
-const isName = ({ kind }: Unit): boolean => kind === 'NAME';
-const isReaction = (unit: Unit): boolean => unit.kind === 'WORD' && unit.role === 'REACTION';
 const hasName = ({ part }: JudgedPart): boolean => part.units.some(isName);
 const deny = (one: JudgedPart, cue: Judged['cue']) => Object.assign(one, { polarity: 'DENIED' as const, cue });
 
@@ -101,7 +100,7 @@ function tellOfAll(judged: readonly JudgedPart[]): void {
     if (told && (isOpen(here) || isMixed))
       Object.assign(here, { polarity: 'NAMED', denies: false, cue: 'OWN', isTold: true });
     if (hasName(here) && here.polarity === 'NAMED')
-      told ||= (isObjectOf(begins) && begins.some(isTellingUnit)) || begins.some(({ text }) => culprit.test(text));
+      told ||= (isObjectOf(begins) && begins.some(isTelling)) || begins.some(({ text }) => culprit.test(text));
   });
 }
 
@@ -118,7 +117,7 @@ function shareDenials(judged: readonly JudgedPart[]): void {
     const isOfList = end && ((end.part.border === 'LIST' && hasName(end)) || end.part.isAnswer);
     if (isOfList && end.polarity === 'NAMED') return;
     if (!isOpen(here) || here.part.border !== 'LIST' || before.cue !== 'BEFORE' || before.polarity !== 'DENIED') return;
-    const last = before.part.units.findLast((unit) => isName(unit) || isTellingUnit(unit));
+    const last = before.part.units.findLast((unit) => isName(unit) || isTelling(unit));
     const first = before.part.units.find((unit) => isName(unit) || (unit.kind === 'WORD' && unit.role === 'NO'));
     // What is told of the second in Korean is its own: "no allergy to A, B 투여 후 ...".
     const isPlain = here.part.units.every((unit) => isName(unit) || !/^[가-힣]/.test(unit.text));
@@ -151,7 +150,7 @@ function beforeName({ part: { units } }: JudgedPart): readonly Unit[] {
 }
 
 const tellsAtOnce = (one: JudgedPart): boolean =>
-  !(one.denies && !hasName(one)) && beforeName(one).some((unit) => isTellingUnit(unit) || isUntold(unit));
+  !(one.denies && !hasName(one)) && beforeName(one).some((unit) => isTelling(unit) || isUntold(unit));
 
 const taken = /^(?:투여|투약|복용|맞|먹|사용|주사|시술|재투여|실제|after|took|taken|given|received)/i;
 
@@ -162,7 +161,7 @@ function nameWhatHurt(before: JudgedPart, here: JudgedPart): void {
   const { border } = here.part;
   const units = beforeName(here);
   // "but rash with X": it is of the one that follows.
-  const tells = units.filter(isTellingUnit);
+  const tells = units.filter(isTelling);
   if (tells.length === 1 && /^[a-z]/i.test(tells[0]?.text ?? '') && isObjectOf(units)) return;
   const isOfElse = units.some(({ text }) => otherDrugs.test(text));
   const isHarm =
@@ -186,7 +185,7 @@ function isObject(others: readonly Unit[], units: readonly Unit[]): boolean {
     const isOnSide = korean || units.length - 1 === cue ? at < cue : at > cue;
     const before = units.slice(0, at);
     // "no known allergies foo": it is another matter.
-    const tellings = before.filter(isTellingUnit).length;
+    const tellings = before.filter(isTelling).length;
     const isApart = !korean && (others.length > 1 || tellings > 1 || (tellings > 0 && !isObjectOf(before)));
     return isOnSide && !isApart && !before.some(({ text }) => taken.test(text));
   });
@@ -194,7 +193,7 @@ function isObject(others: readonly Unit[], units: readonly Unit[]): boolean {
 
 /** "A 알레르기 - 다른 알레르기 없음": the answer is of something else. */
 function isOfOthers(before: JudgedPart, here: JudgedPart): boolean {
-  const both = [before, here].every(({ part }) => part.units.some(isTellingUnit));
+  const both = [before, here].every(({ part }) => part.units.some(isTelling));
   return both || here.part.units.some(({ text }) => otherDrugs.test(text) || wholeDenial.test(text));
 }
 
@@ -228,7 +227,7 @@ const anyHarm = /^(?:이상|부작용|문제|탈|알레르기|알러지|과민|�
 /** Says that nothing at all happened, and names neither a drug nor one reaction ("설사 외 이상 없음" tells of one). */
 function deniesHarm({ part: { units }, polarity }: { part: Part; polarity: Polarity }): boolean {
   const isElse = ({ text }: Unit) => now.test(text) || otherDrugs.test(text);
-  const isOne = (unit: Unit) => isTellingUnit(unit) && !anyHarm.test(unit.text);
+  const isOne = (unit: Unit) => isTelling(unit) && !anyHarm.test(unit.text);
   const told = units.filter(({ text }) => !anything.test(text));
   if (polarity !== 'DENIED' || told.some((unit) => isUntold(unit) || isName(unit) || isOne(unit) || isElse(unit)))
     return false;

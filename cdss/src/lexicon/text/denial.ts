@@ -1,6 +1,7 @@
 import { formNo, formSign, type Part } from './parts.js';
 import type { Unit } from './scan.js';
 import { isObjectOf, isPositive, ofReaction, wholeDenial } from './scopes.js';
+import { isContent, isKorean, isName, isTelling } from './unit-kinds.js';
 
 /*
  * What a part of a text says of its names. A name is denied where every word about it is known to say so; in all other cases it
@@ -20,11 +21,6 @@ export interface Judged {
 
 type Word = Extract<Unit, { kind: 'WORD' }> & { readonly at: number };
 
-const isKorean = (text: string): boolean => /^[가-힣]/.test(text);
-export const isTelling = ({ role }: { role: string }): boolean => role === 'ALLERGY' || role === 'REACTION';
-export const isTellingUnit = (unit: Unit): boolean => unit.kind === 'WORD' && isTelling(unit);
-const isName = ({ kind }: Unit): boolean => kind === 'NAME';
-const isContent = ({ kind }: Unit): boolean => kind !== 'WORD';
 /** That it was so after all: "과거 음성 최근 양성". */
 export const affirms = /^(?:양성|있음|있었|있다|있는|인정|재발|positive|confirmed|yes)/i;
 /** What was, is over; it was there all the same. */
@@ -81,7 +77,7 @@ function isDoubtful(verdict: Word, words: readonly Word[], units: readonly Unit[
   // "allergic to A, B tolerated" without the comma: it is told before the name.
   const firstName = units.findIndex(isName);
   const before = units.slice(0, Math.max(0, firstName));
-  if (verdict.at > firstName && firstName > 0 && before.some(isTellingUnit) && isObjectOf(before)) return true;
+  if (verdict.at > firstName && firstName > 0 && before.some(isTelling) && isObjectOf(before)) return true;
   // "맞고 쓰러져서 실려감 알레르기 없음": what befell stands between.
   if (lastName >= 0 && words.some(({ at, role }) => at > lastName && at < verdict.at && role === 'EVENT')) return true;
   if (words.some(({ at, text }) => at > lastName && isPositive(text) && at !== verdict.at)) return true;
@@ -105,7 +101,7 @@ function isTakenBack(words: readonly Word[]): boolean {
 /** "알레르기 가능", "as well", "ok" of an order: not that it did no harm. */
 function isOtherFine({ at, text }: Word, units: readonly Unit[]): boolean {
   const before = units[at - 1];
-  if (text.startsWith('가능')) return before !== undefined && isTellingUnit(before);
+  if (text.startsWith('가능')) return before !== undefined && isTelling(before);
   return /^well$/i.test(text) && before !== undefined && /^as$/i.test(before.text);
 }
 
@@ -113,14 +109,14 @@ function isOtherFine({ at, text }: Word, units: readonly Unit[]): boolean {
 function isNotFine(no: Word, fine: Word, units: readonly Unit[]): boolean {
   const [first, last] = [Math.min(no.at, fine.at), Math.max(no.at, fine.at)];
   const between = units.slice(first + 1, last);
-  return !between.some((unit) => isTellingUnit(unit)) && (no.at < fine.at ? !isKorean(no.text) : isKorean(no.text));
+  return !between.some(isTelling) && (no.at < fine.at ? !isKorean(no.text) : isKorean(no.text));
 }
 
 /** "처방 없이": without something else; "문제 없이" is a denial. */
 function isWithout(text: string, units: readonly Unit[]): boolean {
   if (!text.startsWith('없이')) return false;
   const before = units[units.findIndex((unit) => unit.text === text) - 1];
-  return !(before && (isTellingUnit(before) || before.text === '이상'));
+  return !(before && (isTelling(before) || before.text === '이상'));
 }
 
 /** Of several reactions told, one did not happen: "두드러기, 호흡곤란은 없음" still tells of hives. */
@@ -128,8 +124,8 @@ function isOfOneReaction(no: Word, reactions: readonly Word[], units: readonly U
   if (reactions.length === 0) return false;
   const korean = isKorean(no.text);
   const near = korean
-    ? units.findLastIndex((unit, at) => at < no.at && (isName(unit) || isTellingUnit(unit)))
-    : units.findIndex((unit, at) => at > no.at && (isName(unit) || isTellingUnit(unit)));
+    ? units.findLastIndex((unit, at) => at < no.at && (isName(unit) || isTelling(unit)))
+    : units.findIndex((unit, at) => at > no.at && (isName(unit) || isTelling(unit)));
   const isNear = reactions.some(({ at }) => at === near);
   if (isNear) return reactions.length > 1;
   // "발진 부작용 없음": the two words are one; "가려움, 알레르기 없음" without the comma tells of itching.

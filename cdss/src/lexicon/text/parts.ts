@@ -1,5 +1,6 @@
 import type { Unit } from './scan.js';
 import { scopesOf } from './scopes.js';
+import { isKorean, isName, isTelling, isVerdict } from './unit-kinds.js';
 
 /** A run of units that speaks of one thing. */
 export interface Part {
@@ -31,17 +32,13 @@ export const formNo = /^\([-–−]\)$/;
 const notThis = /^아니(?:고|라|며|지만|었고)$|^아닌$/;
 /** Verbs that end a clause within a sentence. */
 const clauseEnd = /(?:으나|지만|는데|는데도|었고|았고|했고|났고|나고|있고|하며|으며|다가|더니)$/;
-const isKorean = (text: string): boolean => /^[가-힣]/.test(text);
-const hasName = ({ units }: Part): boolean => units.some(({ kind }) => kind === 'NAME');
-const isTellingUnit = (unit: Unit): boolean =>
-  unit.kind === 'WORD' && (unit.role === 'ALLERGY' || unit.role === 'REACTION');
+const hasName = ({ units }: Part): boolean => units.some(isName);
 
 /** "아스피린은 괜찮고 이부프로펜에 두드러기": the same where another drug follows; "발진 없고 쇼크" tells more of the one before. */
-function isVerdict(unit: Unit, units: readonly Unit[], at: number): boolean {
+function endsClause(unit: Unit, units: readonly Unit[], at: number): boolean {
   if (notThis.test(unit.text)) return true;
-  if (unit.kind !== 'WORD' || (unit.role !== 'FINE' && unit.role !== 'NO') || !/[가-힣]고$/.test(unit.text))
-    return false;
-  return units.slice(at + 1).find((next) => next.kind === 'NAME' || isTellingUnit(next))?.kind === 'NAME';
+  if (!isVerdict(unit) || !/[가-힣]고$/.test(unit.text)) return false;
+  return units.slice(at + 1).find((next) => isName(next) || isTelling(next))?.kind === 'NAME';
 }
 
 /** Cuts the units of a text where its signs and its words say that another matter begins. */
@@ -117,7 +114,7 @@ function cutBySigns(units: readonly Unit[]): Part[] {
     if (unit.kind === 'NAME') named = true;
     part.units.push(unit);
     // What follows a form's (+) or (-) is about something else: NSAID (+) 조영제 (-).
-    if (formSign.test(unit.text) || (hasName(part) && isVerdict(unit, units, at))) {
+    if (formSign.test(unit.text) || (hasName(part) && endsClause(unit, units, at))) {
       close('STOP', false);
       continue;
     }

@@ -1,4 +1,5 @@
 import type { Unit } from './scan.js';
+import { isContent, isName, isTelling, isVerdict } from './unit-kinds.js';
 
 /*
  * How far a word of denial reaches where no sign parts what is said: "A 알레르기 없음 B 두드러기", "no A allergy, B rash" without the
@@ -8,13 +9,8 @@ import type { Unit } from './scan.js';
 
 /** Korean words of denial and the signs of forms stand behind what they deny. */
 const standsBehind = (text: string): boolean => /^[가-힣(]/.test(text);
-const isNamed = (unit: Unit): boolean => unit.kind === 'NAME';
-const isContent = (unit: Unit): boolean => unit.kind !== 'WORD';
-const isTelling = (unit: Unit): boolean =>
-  unit.kind === 'WORD' && (unit.role === 'ALLERGY' || unit.role === 'REACTION');
 const isEvent = (unit: Unit): boolean => unit.kind === 'WORD' && unit.role === 'EVENT';
 const isKin = (unit: Unit): boolean => unit.kind === 'WORD' && unit.role === 'KIN';
-const isVerdict = (unit: Unit): boolean => unit.kind === 'WORD' && (unit.role === 'NO' || unit.role === 'FINE');
 /** Adverbs that deny what follows: 문제 없이, 이상없이. */
 const isAdverb = (text: string): boolean => text.startsWith('없이');
 /** English words that deny what stands before them; `no`, `not`, `denies` deny what follows. */
@@ -62,13 +58,13 @@ const beginsAnother = (unit: Unit): boolean =>
 /** "알레르기 없음 모친 A 쇼크": whose it is stands before the name. */
 function withKin(units: readonly Unit[], at: number, end: number): number {
   const kin = units.findIndex((unit, place) => place > at && isKin(unit));
-  return kin > 0 && kin < end && units.slice(end).some(isNamed) ? kin : end;
+  return kin > 0 && kin < end && units.slice(end).some(isName) ? kin : end;
 }
 
 /** A form's sign, or an English word behind a name, is of the one name before it; 0 where that is the first. */
 function nearestName(units: readonly Unit[], at: number): number {
-  const name = units.findLastIndex((unit, place) => place < at && isNamed(unit));
-  return units.slice(0, Math.max(0, name)).some(isNamed) ? name : 0;
+  const name = units.findLastIndex((unit, place) => place < at && isName(unit));
+  return units.slice(0, Math.max(0, name)).some(isName) ? name : 0;
 }
 
 /** "문제 없이 세파 사용함": nothing stands before the adverb that it could be of. */
@@ -94,7 +90,7 @@ function releases(units: readonly Unit[], at: number, denies = true): number[] {
       told = 0;
       content = false;
       reacted = false;
-    } else if (isNamed(unit) && told > 0) {
+    } else if (isName(unit) && told > 0) {
       found.push(place);
       told = 0;
       said = false;
@@ -110,7 +106,7 @@ function releases(units: readonly Unit[], at: number, denies = true): number[] {
     if (!isTelling(unit) || !content) continue;
     // "A 맞고 쓰러짐 allergic to B"
     const [to, object] = units.slice(place + 1);
-    if (to?.text === 'to' && object && isNamed(object)) {
+    if (to?.text === 'to' && object && isName(object)) {
       found.push(place);
       told = 0;
       content = false;
@@ -136,7 +132,7 @@ function englishCuts(units: readonly Unit[], at: number, isAnswer: boolean): num
   const text = units[at]?.text ?? '';
   const begin = units.findLastIndex((unit, place) => place < at && isVerdict(unit)) + 1;
   const before = units.slice(begin, at);
-  const next = units.findIndex((unit, place) => place > at && isNamed(unit));
+  const next = units.findIndex((unit, place) => place > at && isName(unit));
   const named = before.some(isContent);
   const isBehind = afterName.test(text) && (named || (isAnswer && !/^tolerat/i.test(text)));
   const isOther = (unit: Unit): boolean => unit.kind !== 'WORD' || unit.role === 'CANNOT' || unit.role === 'NO';
@@ -178,7 +174,7 @@ function endOfForward(units: readonly Unit[], at: number): number[] {
   for (let place = at + 1; place < units.length; place += 1) {
     const unit = units[place];
     if (!unit || isVerdict(unit)) return [];
-    if (isNamed(unit)) {
+    if (isName(unit)) {
       const isBeside = name === place - 1 && /^\s*$/.test(unit.gap);
       if (told && name >= 0 && isObjectOf(units.slice(last, place))) return [last];
       if ((told && name >= 0) || isBeside || (name < 0 && toldBeforeName && !isObjectOf(units.slice(at, place))))
