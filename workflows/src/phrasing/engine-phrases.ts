@@ -52,7 +52,12 @@ const all: readonly EnginePhrase[] = [
     feeding,
     unreachable,
   }),
-  ...named('watch', 'WATCH', { ...phrases.watch, general: phrases.generalWatch, sugarFirst: phrases.sugarFirst }),
+  ...named('watch', 'WATCH', {
+    ...phrases.watch,
+    general: phrases.generalWatch,
+    sugarFirst: phrases.sugarFirst,
+    glucoseFirst: phrases.glucoseFirst,
+  }),
   ...named('keep', 'KEEP', {
     all: phrases.keep,
     rest: phrases.keepRest,

@@ -1,7 +1,9 @@
 import { urgencies, type Guide, type GuideSentence } from '@onyak/core';
 import type { GuideMaterial, MaterialFinding } from '../../llm/material.js';
 import { composeGuide, plainGuide, wordSections } from '../../llm/offline/compose-guide.js';
+import { whatRaisesSugar } from '../../llm/offline/advice.js';
 import { readWishes } from '../../llm/offline/feedback.js';
+import { phrases } from '../../llm/offline/texts.js';
 import { speaksToProfessionals } from '../../wording/final-text.js';
 import { allSignsOf } from '../../wording/signs.js';
 import type { SpanKind } from './marks.js';
@@ -20,6 +22,8 @@ export function placeOf({ kind, text }: Pick<GuideSentence, 'kind' | 'text'>): P
 const styles = ['더 짧게 써 주세요', '더 자세히 써 주세요', '쉽게 풀어 주세요'] as const;
 /** Feedback that it only answers in its note, which stands in the overview. */
 const refused = ['이 항목은 빼 주세요', '용량을 바꿔 주세요', '표로 만들어 주세요'] as const;
+
+const raisesSugar: ReadonlySet<string> = new Set([phrases.sugarFirst, phrases.glucoseFirst]);
 
 /** What the slots of a template held, of one finding's own. */
 type Slots = readonly ReadonlySet<string>[];
@@ -111,12 +115,15 @@ export class Inventory {
     if (!finding || this.#alone.has(id)) return;
     this.#alone.add(id);
     const alone = { ...this.#material, findings: [finding] };
+    const raising = phrases[whatRaisesSugar(this.#material.findings)];
     for (const feedback of [[], [styles[2]], [styles[1]]])
       this.#takeSections(
         wordSections(alone, [finding], readWishes(feedback, [])).map((section) => ({
           ...section,
-          // What is not to be changed depends on what is held, and so on all findings.
-          sentences: section.sentences.filter(({ kind }) => kind !== 'KEEP'),
+          // What is not to be changed depends on what is held, and so on all findings, as does what raises a low sugar.
+          sentences: section.sentences.filter(
+            ({ kind, text }) => kind !== 'KEEP' && (!raisesSugar.has(text) || text === raising),
+          ),
         })),
       );
   }

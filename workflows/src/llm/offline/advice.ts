@@ -82,6 +82,18 @@ export function isOfLowSugar(finding: MaterialFinding): boolean {
   return finding.severity !== 'INFO' && primaryHarms(finding).some(({ id }) => id === 'HYPOGLYCEMIA');
 }
 
+/** Acarbose, miglitol and voglibose, also with metformin. */
+const delaysSugar = /^A10B(?:F|D17)/;
+
+/**
+ * What is taken for it: beside a drug that keeps the gut from splitting sugar none but glucose raises it in time (labels of A10BF, as the rows
+ * of its pairs say).
+ */
+export function whatRaisesSugar(findings: readonly MaterialFinding[]): 'sugarFirst' | 'glucoseFirst' {
+  const isDelayed = findings.some(({ drugs }) => drugs.some(({ atcCode }) => delaysSugar.test(atcCode)));
+  return isDelayed ? 'glucoseFirst' : 'sugarFirst';
+}
+
 const isOfMilk = ({ kind }: MaterialFinding['reasons'][number]) => kind === 'LACTATION';
 
 /**

@@ -2,7 +2,7 @@ import { fillMessage, urgencies, type Guide, type GuideSentence, joinWords } fro
 import { NEVER_SCREENED, tellNotScreened } from '../../wording/not-screened.js';
 import { asPhrase, asSentence } from '../../wording/polite.js';
 import type { GuideMaterial, MaterialFinding } from '../material.js';
-import { askAbout, isGraveInMilk, isOfLowSugar, keepAdvice, signsAppearing } from './advice.js';
+import { askAbout, isGraveInMilk, isOfLowSugar, keepAdvice, signsAppearing, whatRaisesSugar } from './advice.js';
 import { readWishes, type Wishes } from './feedback.js';
 import { askedDrugs, drugNames, labelsOf, primaryHarms } from './findings.js';
 import { tellLine } from './lines.js';
@@ -68,7 +68,9 @@ export function wordSections(
         ...watches
           .filter((watch) => watch.urgency === urgency && watch.ids.some((id) => ids.has(id)))
           .map(({ text, ids: all }) => ({ kind: 'WATCH' as const, text, findingIds: all.filter((id) => ids.has(id)) })),
-        ...(index === sugar ? [sentence('WATCH', phrases.sugarFirst, own.filter(isOfLowSugar))] : []),
+        ...(index === sugar
+          ? [sentence('WATCH', phrases[whatRaisesSugar(material.findings)], own.filter(isOfLowSugar))]
+          : []),
         ...(index === 0 && kept.length > 0 ? [sentence('KEEP', keepAdvice(material.findings), kept)] : []),
       ],
     };

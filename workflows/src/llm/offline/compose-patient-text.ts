@@ -3,7 +3,7 @@ import { escapeMarkdown, finalMarkdown } from '../../wording/final-text.js';
 import { listPatientNotScreened, tellPatientNotScreened } from '../../wording/not-screened.js';
 import { toldToPatients } from '../../wording/sums.js';
 import type { GuideMaterial, MaterialFinding } from '../material.js';
-import { isOfLowSugar, keepAdvice } from './advice.js';
+import { isOfLowSugar, keepAdvice, whatRaisesSugar } from './advice.js';
 import { screenedText } from './compose-guide.js';
 import { labelsOf, withLesserDiseases } from './findings.js';
 import { heldUntilCall } from './held/held-until-call.js';
@@ -91,7 +91,8 @@ function lastSections(plan: PatientPlan, material: GuideMaterial, style: Style):
     !isDense(style) &&
     plan.signs.some(({ harm }) => harm.id === 'HYPOGLYCEMIA') &&
     material.findings.some(isOfLowSugar);
-  const watch = plan.signs.length > 0 ? watchLines(plan, sugar && style === 'FULL') : [];
+  const raises = whatRaisesSugar(material.findings);
+  const watch = plan.signs.length > 0 ? watchLines(plan, sugar && style === 'FULL' ? [phrases[raises]] : []) : [];
   if (style === 'FULL')
     return [
       ...(watch.length > 0 ? [{ heading: patientPhrases.watch, advice: [], lines: watch }] : []),
@@ -102,7 +103,7 @@ function lastSections(plan: PatientPlan, material: GuideMaterial, style: Style):
     {
       heading: watch.length > 0 ? briefPhrases.watchAndKeep : patientPhrases.keep,
       advice: [],
-      lines: [...watch, ...(sugar ? [`${briefPhrases.sugarFirst} ${keep}`] : [keep])],
+      lines: [...watch, ...(sugar ? [`${briefPhrases[raises]} ${keep}`] : [keep])],
     },
   ];
 }
@@ -149,13 +150,13 @@ function namedInFullOnce(text: string, findings: readonly MaterialFinding[]): st
   return shortened;
 }
 
-function watchLines({ signs }: GuidePlan, sugar: boolean): string[] {
+function watchLines({ signs }: GuidePlan, sugar: readonly string[]): string[] {
   return [
     ...harmUrgencies.flatMap((urgency) => {
       const own = signs.filter(({ harm }) => harm.urgency === urgency).flatMap((told) => told.signs);
       return own.length > 0 ? [fillMessage(patientPhrases.watchFor[urgency], { signs: own.join(', ') })] : [];
     }),
-    ...(sugar ? [phrases.sugarFirst] : []),
+    ...sugar,
     patientPhrases.otherSigns,
   ];
 }

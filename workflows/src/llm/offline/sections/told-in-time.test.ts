@@ -278,3 +278,21 @@ test('who may have too little sugar is told to take some before calling', () => 
   expect(taking(insulin, { atcCode: 'A10BB12', name: '나온글리메피리드정' })).toMatch(/먼저 사탕이나 주스를 드십시오/u);
   expect(taking({ atcCode: 'A10BK01', name: '가온다파글리플로진정' })).not.toContain('사탕');
 });
+
+test.each([
+  ['A10BF01', '다온아카보스정'],
+  ['A10BF03', '다온보글리보스정'],
+  ['A10BD17', '다온아카보스메트포르민정'],
+])('glucose and no other sugar where %s keeps the gut from splitting it', (atcCode, name) => {
+  const text = toldTo({
+    age: 60,
+    gender: 'Male',
+    medications: [
+      { atcCode, name },
+      { atcCode: 'A10BB12', name: '나온글리메피리드정' },
+    ],
+    diagnoses: [{ code: 'E11.9', name: '2형 당뇨병' }],
+  });
+  expect(text).toMatch(/먼저 사탕이 아니라 포도당을 드십시오/u);
+  expect(text).not.toMatch(/사탕이나 주스/u);
+});
