@@ -85,8 +85,19 @@ function namedStrength(text: string, row: Medication, measure: Measure, isSubsta
   return value === undefined ? null : inOnePiece(value);
 }
 
-const onceAWeek =
-  /주일?에?\s*(?:1|한)\s*(?:회|번)|매주(?!\s*(?:[2-7]|두|세|네))|once (?:weekly|a week|per week)|\bqw\b/i;
+const onceAWeek = new RegExp(
+  [
+    // "2주 1회" and "격주" are rarer.
+    /(?<![격2-9]\s*)주일?에?\s*(?:1|한)\s*(?:회|번|일(?!\s*\d+\s*회))/,
+    /(?<!격)매주(?!\s*(?:[2-7]|두|세|네))/,
+    /once (?:weekly|a week|per week)|\bqw\b/,
+    // By its one weekday; "월요일부터" is when a course begins.
+    /^(?:(?!요일).)*[월화수목금토일]요일(?!\s*(?:부터|[~–-]))(?:(?!요일).)*$/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+);
 
 const perDayWords: readonly (readonly [RegExp, number])[] = [
   [/\bqid\b|1일\s*4\s*회|하루\s*(?:4|네)\s*(?:회|번)|4\s*회\s*\/\s*일/i, 4],

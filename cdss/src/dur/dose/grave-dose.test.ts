@@ -67,8 +67,20 @@ it('a drug of one day in the week that is written for every day is held, whateve
   expect(methotrexate({ totalDosageDays: 4 })?.severity).toBe('MAJOR');
   expect(methotrexate({}, ['C85.9'])?.severity).toBe('MAJOR');
   expect(methotrexate({ singleDosage: '4 정', dailyDosage: '주 1회 4 정' })).toBeUndefined();
-  for (const written of ['주 한 번 4 정', '매주 월요일 4 정', 'once a week'])
+  for (const written of [
+    '주 한 번 4 정',
+    '매주 월요일 4 정',
+    '월요일 4 정',
+    '주 1일 4 정',
+    '1주 1회 4 정',
+    'once a week',
+  ])
     expect([written, methotrexate({ singleDosage: '4 정', dailyDosage: written })]).toEqual([written, undefined]);
+  for (const written of ['월요일부터 4 정', '4 정'])
+    expect([written, methotrexate({ singleDosage: '4 정', dailyDosage: written })?.severity]).toEqual([
+      written,
+      'CONTRAINDICATED',
+    ]);
   // Seven tablets a week, divided by the days.
   expect(methotrexate({ singleDosage: '6 정', dailyDosage: '0.857 정' })).toBeUndefined();
 });
